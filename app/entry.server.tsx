@@ -12,7 +12,7 @@ import { documentContext, lightContext, requestContext } from "./context.ts";
 import { withLoaderData } from "./features/shell/loader-data-script.ts";
 import { stripNonce } from "./features/shell/own-scripts.ts";
 import { isAnyPending } from "./lib/deferred.ts";
-import { wantsAnswerOnly } from "./lib/wants-answer.ts";
+import { wantsJson } from "./lib/wants-json.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
 import { LightContext } from "./ui/light.ts";
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  if (request.method === "POST" && wantsAnswerOnly(request)) return answerOnly(context, status, headers);
+  if (request.method === "POST" && wantsJson(request)) return answerOnly(context, status, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 

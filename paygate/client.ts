@@ -84,8 +84,8 @@ export function createPayGate({
       const sent = requestFields(account, name);
       const received = await post("query.trans", sent);
       const report = readReport(account, parseFields(received));
-      const isAnswer = report?.payRequestId === name.payRequestId && report.reference === name.reference;
-      return { reply: isAnswer ? report : null, sent, received };
+      const isResult = report?.payRequestId === name.payRequestId && report.reference === name.reference;
+      return { reply: isResult ? report : null, sent, received };
     },
   };
 }

@@ -90,9 +90,14 @@ interface Size {
 }
 
 /** Whether a page can request this width. The source's size, where known, limits the list: see pictureSrcSet. */
-export function isUsedWidth(width: number, format: PictureFormat, master?: Size, cut?: PictureCut): boolean {
+export function isUsedWidth(
+  width: number,
+  format: PictureFormat,
+  original?: Size,
+  cut?: PictureCut,
+): boolean {
   if (!PICTURE_WIDTHS[format].includes(width)) return false;
-  const isOffered = format === "jpeg" || !master || width <= widestOffer(master, cut);
+  const isOffered = format === "jpeg" || !original || width <= widestOffer(original, cut);
   return isOffered || PLAIN_WIDTHS.includes(width) || (width === FULL_WIDTH && !cut);
 }
 

@@ -3,11 +3,11 @@ import { type Toast, type ToastStore, toasts } from "./toasts";
 
 const KEY = "afi-toasts";
 
-type CarriedToast = Pick<Toast, "message" | "isFailure" | "isSuccess">;
+type PersistedToast = Pick<Toast, "message" | "isFailure" | "isSuccess">;
 
 /** Call before a full page load: the next page of this tab shows the current toasts again. */
 export function persistToasts(storage: KeyValues = tabStorage, store: ToastStore = toasts): void {
-  const carried: CarriedToast[] = store
+  const carried: PersistedToast[] = store
     .read()
     .map(({ message, isFailure, isSuccess }) => ({ message, isFailure, isSuccess }));
   try {
@@ -18,10 +18,10 @@ export function persistToasts(storage: KeyValues = tabStorage, store: ToastStore
 }
 
 export function showPersistedToasts(storage: KeyValues = tabStorage, store: ToastStore = toasts): void {
-  for (const { message, ...options } of takeCarried(storage)) store.show(message, options);
+  for (const { message, ...options } of popPersisted(storage)) store.show(message, options);
 }
 
-function takeCarried(storage: KeyValues): CarriedToast[] {
+function popPersisted(storage: KeyValues): PersistedToast[] {
   try {
     const text = storage.getItem(KEY);
     if (text === null) return [];

@@ -17,7 +17,7 @@ import { queueNewsletters } from "../../app/features/newsletter/queue-newsletter
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
 import { expireOrders } from "../../app/features/orders/orders.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
-import { expireOffers, tellOpenings } from "../../app/features/tickets/waiting.server.ts";
+import { announceOpenings, expireOffers } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/features/uploads/uploads.ts";
 import type { PayGate } from "../../paygate/client.ts";
@@ -101,7 +101,7 @@ export function startJobs({
       "announce sales",
       SWEEP_EVERY_MS,
       async () => {
-        const told = await tellOpenings(service);
+        const told = await announceOpenings(service);
         if (told > 0) log.info({ told }, "sale openings announced");
       },
       (err) => log.error({ err }, "could not announce sale openings"),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FinishedPage } from "./finished-page.ts";
-import { isOutdated, type KeptPage, PageStore } from "./page-store.ts";
+import { type CachedPage, isOutdated, PageStore } from "./page-store.ts";
 
 const MB = 1024 * 1024;
 
-function kept(tables: readonly string[] = [], bytes = 1000): KeptPage {
+function kept(tables: readonly string[] = [], bytes = 1000): CachedPage {
   return { page: { status: 200, bytes } as FinishedPage, tables, madeAt: 0, triedAt: 0 };
 }
 

@@ -4,7 +4,7 @@ import type { FinishedPage } from "./finished-page.ts";
 /** The time of what has not happened. */
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export interface KeptPage {
+export interface CachedPage {
   page: FinishedPage;
   /** The tables it was made from. */
   tables: readonly string[];
@@ -14,7 +14,7 @@ export interface KeptPage {
 }
 
 /** Whether one of its tables was written and no newer page was tried since. */
-export function isOutdated({ triedAt }: KeptPage): boolean {
+export function isOutdated({ triedAt }: CachedPage): boolean {
   return triedAt === NEVER;
 }
 
@@ -27,7 +27,7 @@ const OVERHEAD_BYTES = 6_000;
  * have read too early.
  */
 export class PageStore {
-  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #pages: LRUCache<string, CachedPage>;
   #writes = 0;
   #lastWriteToAny = 0;
   readonly #lastWriteTo = new Map<string, number>();
@@ -46,11 +46,11 @@ export class PageStore {
     return this.#pages.calculatedSize;
   }
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
-  put(key: string, kept: KeptPage, since: number): void {
+  put(key: string, kept: CachedPage, since: number): void {
     if (!this.wasWritten(kept.tables, since)) this.#pages.set(key, kept);
   }
 
@@ -80,6 +80,6 @@ export class PageStore {
   }
 }
 
-function sizeOf({ page }: KeptPage): number {
+function sizeOf({ page }: CachedPage): number {
   return page.bytes + OVERHEAD_BYTES;
 }

@@ -17,7 +17,7 @@ import { uploadsOf } from "../support/uploads.ts";
 const openDay = [7, 8, 9]
   .map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
   .find(isOpenOn);
-const LETTER = { name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message: "When?" };
+const MESSAGE = { name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message: "When?" };
 const BOOKING = { ...FILLED_BOOKING, appointment_date: openDay ?? "", reference_images: "lace.png" };
 const APPLICATION = { ...FILLED_APPLICATION, portfolio_files: "lookbook.pdf" };
 
@@ -25,7 +25,7 @@ type Key = Record<string, string>;
 const FORMS = [
   {
     table: "contact_messages",
-    send: (key: Key, settings: PageSettings) => sendForm(writeToUs, { ...LETTER, ...key }, settings),
+    send: (key: Key, settings: PageSettings) => sendForm(writeToUs, { ...MESSAGE, ...key }, settings),
   },
   {
     table: "appointments",
@@ -86,7 +86,7 @@ describe("a form sent again to two processes on one PostgreSQL", () => {
 
   describe("while the table is locked", () => {
     const CONTACT_MESSAGES = Array.from({ length: 10 }, (_, index) => ({
-      ...LETTER,
+      ...MESSAGE,
       ...newKey(),
       message: `Email ${index}`,
     }));

@@ -19,7 +19,7 @@ export async function addDueNewsletter(service: Db, { subject, blocks }: TestNew
 }
 
 /** Queues a letter to everybody on the list; returns how many. */
-export async function sendNewsletter(service: Db, letter: TestNewsletter): Promise<number> {
-  await addDueNewsletter(service, letter);
+export async function sendNewsletter(service: Db, newsletter: TestNewsletter): Promise<number> {
+  await addDueNewsletter(service, newsletter);
   return queueNewsletters(service);
 }

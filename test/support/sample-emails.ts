@@ -111,8 +111,10 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
     application_withdrawn_notice: () => application.applicationWithdrawnNotice(APPLICATION),
     contact_notice: () => inbox.contactNotice(MESSAGE, siteUrl),
     contact_reply: () => replyEmail(MESSAGE, "Dear Naima,\n\nFrom nine.\nUntil five.", []),
-    newsletter: () => newsletter.newsletterEmail(letter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
-    newsletter_test: () => newsletter.testEmail(letter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
+    newsletter: () =>
+      newsletter.newsletterEmail(sampleNewsletter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
+    newsletter_test: () =>
+      newsletter.testEmail(sampleNewsletter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
     newsletter_welcome: () => newsletter.welcomeEmail(READER, `${siteUrl}/newsletter/leave/abc`),
     newsletter_confirm: () => newsletter.confirmEmail(READER, `${siteUrl}/newsletter/confirm/abc`),
     account_confirmation: () => account.confirmEmail(`${siteUrl}/auth/confirm?token_hash=a&type=signup`),
@@ -219,7 +221,7 @@ const MESSAGE = {
 
 const READER = { name: "Naledi", email: "naledi@mail.example" };
 
-function letter(siteUrl: string): newsletter.Letter {
+function sampleNewsletter(siteUrl: string): newsletter.Newsletter {
   return {
     subject: "New cloth on the loom",
     preheader: "Two gowns, one evening and a story.",

@@ -3,7 +3,7 @@ import { combineChunks, createServerClient, parseCookieHeader, serializeCookieHe
 import { createContext, type MiddlewareFunction } from "react-router";
 import * as z from "zod/mini";
 import { accountsContext, findVisitorContext, siteContext } from "~/context";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import type { Account, Accounts, TokenClaims } from "./accounts";
 import { HINT_COOKIE, readHint, type SessionHint } from "./session-hint";

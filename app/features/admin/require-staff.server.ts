@@ -13,7 +13,7 @@ import { getVisitor } from "~/features/account/require-visitor.server";
 import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
 import { secondStepHref, TWO_STEP_PATH } from "~/features/account/two-step/two-step";
 import type { Visitor } from "~/features/account/visitor";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 
 export interface Staff extends Visitor {
   profile: Profile;
@@ -31,7 +31,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   if (!isStaff(profile.role)) throw data("This area is for staff", { status: 403 });
   const { step } = await readStaffAccess(visitor.db);
   if (step === "due" || step === "setup") {
-    if (wantsAnswerOnly(request)) throw data(null, { status: 403 });
+    if (wantsJson(request)) throw data(null, { status: 403 });
     const { pathname, search } = new URL(request.url);
     throw redirectDocument(step === "setup" ? TWO_STEP_PATH : secondStepHref(pathname + search));
   }

@@ -14,7 +14,7 @@ export function staffRefusal(error: unknown): { error: string; status: number } 
 }
 
 /** Answers a form of the staff: done, or why not, with `kept` for the form, such as what was typed. */
-export async function answerStaff<Done>(work: () => Promise<Done>, kept: object = {}) {
+export async function staffAction<Done>(work: () => Promise<Done>, kept: object = {}) {
   try {
     return await work();
   } catch (error) {

@@ -18,12 +18,12 @@ import {
   WorkSection,
   YouSection,
 } from "./application-sections";
-import { type ApplicationAnswer, type ApplicationForm, useApplication } from "./use-application";
+import { type ApplicationForm, type ApplicationResult, useApplication } from "./use-application";
 import { useCurrentSection } from "./use-current-section";
 
 const SECTION_IDS = SECTIONS.map(({ id }) => id);
 
-export function ApplicationPage({ answer }: { answer?: ApplicationAnswer }) {
+export function ApplicationPage({ answer }: { answer?: ApplicationResult }) {
   const form = useApplication(answer);
   const current = useCurrentSection(SECTION_IDS);
   const { sent, uploadShare } = form;

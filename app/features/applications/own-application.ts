@@ -1,5 +1,5 @@
 import { localDate } from "~/lib/dates";
-import { applicationReference } from "./application-answer";
+import { applicationReference } from "./decisions";
 
 /** An application as its applicant may know it: no score, no note, no name of the panel. */
 export interface OwnApplication {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "~/features/forms/use-form";
-import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
+import { type FilesResult, useFiles } from "~/features/uploads/use-files";
 import { browserStorage } from "~/lib/browser-storage";
 import type { FormResult, FormValues } from "~/lib/form-result";
 import { fillForm, readForm } from "~/lib/form-values";
@@ -14,11 +14,11 @@ import {
 import { dropDraft, keepDraft, readDraft } from "./draft";
 import { maySubmit, progressOf } from "./progress";
 
-type ApplicationExtra = FilesAnswer & { mailto: string; sent: SentApplication | null };
-export type ApplicationAnswer = FormResult<ApplicationExtra>;
+type ApplicationExtra = FilesResult & { mailto: string; sent: SentApplication | null };
+export type ApplicationResult = FormResult<ApplicationExtra>;
 
 /** The form with its draft, which stays in this browser until the application is sent. Files are uploaded after it. */
-export function useApplication(answer?: ApplicationAnswer) {
+export function useApplication(answer?: ApplicationResult) {
   const files = useFiles(APPLICATION_FILES_PATH);
   const form = useForm<ApplicationExtra>({
     action: APPLICATION_PATH,
@@ -82,7 +82,7 @@ export function useApplication(answer?: ApplicationAnswer) {
   };
 }
 
-function sentBack(answer?: ApplicationAnswer): FormValues {
+function sentBack(answer?: ApplicationResult): FormValues {
   return answer && "values" in answer ? answer.values : {};
 }
 

@@ -12,13 +12,13 @@ import { Picture } from "~/ui/picture";
 import { bringAlong } from "./booking";
 import { BookingFields } from "./booking-fields";
 import { DateField } from "./date-field";
-import { type BookingAnswer, type BookingForm, useBooking } from "./use-booking";
+import { type BookingForm, type BookingResult, useBooking } from "./use-booking";
 
 export interface BookingPageProps {
   now: string;
   picture: PictureSource;
   /** The response to a form sent without scripts. */
-  answer?: BookingAnswer;
+  answer?: BookingResult;
 }
 
 /** The booking dialog as a page, for browsers without scripts and for links from elsewhere. */

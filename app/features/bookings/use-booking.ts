@@ -1,9 +1,9 @@
 import { useForm } from "~/features/forms/use-form";
-import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
+import { type FilesResult, useFiles } from "~/features/uploads/use-files";
 import type { FailedResult, FormResult, FormValues } from "~/lib/form-result";
 import { BOOKING_FAILED, BOOKING_FILES_PATH, BOOKING_PATH } from "./booking";
 
-export type BookingAnswer = FormResult<FilesAnswer>;
+export type BookingResult = FormResult<FilesResult>;
 
 export interface BookingOutcome {
   message: string;
@@ -15,7 +15,7 @@ export interface BookingOptions {
   /** The server's time when the page was rendered. */
   now: string;
   /** The response to a form sent without scripts. */
-  answer?: BookingAnswer;
+  answer?: BookingResult;
   /** Field values from before the dialog was closed. */
   kept?: FormValues;
   onSent?: (outcome: BookingOutcome) => void;
@@ -25,7 +25,7 @@ export interface BookingOptions {
 /** The request is sent first, then its files, so that a failed upload cannot lose the request. */
 export function useBooking({ now, answer, kept = {}, onSent, onFailed }: BookingOptions) {
   const files = useFiles(BOOKING_FILES_PATH);
-  const form = useForm<FilesAnswer>({
+  const form = useForm<FilesResult>({
     action: BOOKING_PATH,
     loadSchema: () => import("./booking-schema").then((module) => module.bookingSchema(new Date(now))),
     failure: BOOKING_FAILED,

@@ -5,7 +5,7 @@ import { CART_COOKIE, findCartCookie } from "./cart-cookie.ts";
 import { type CookieCart, EMPTY_COOKIE_CART, isEmptyCart } from "./cookie-cart.ts";
 
 export const CART_COOKIE_PURPOSE = "cart cookies";
-const KEPT_S = 30 * 24 * 3_600;
+const MAX_AGE_S = 30 * 24 * 3_600;
 /** Browsers keep 4,096 bytes of a cookie, its name and attributes included. */
 const MAX_LENGTH = 3_600;
 
@@ -43,7 +43,7 @@ export function createCookieCarts(key: Buffer, siteUrl: string): CookieCarts {
       if (isEmptyCart(cart)) return `${CART_COOKIE}=; Max-Age=0${attributes}`;
       const text = toText(cart.id === "" ? { ...cart, id: newId() } : cart);
       const value = `${text}.${sign(key, text)}`;
-      return value.length > MAX_LENGTH ? null : `${CART_COOKIE}=${value}; Max-Age=${KEPT_S}${attributes}`;
+      return value.length > MAX_LENGTH ? null : `${CART_COOKIE}=${value}; Max-Age=${MAX_AGE_S}${attributes}`;
     },
     newId,
   };

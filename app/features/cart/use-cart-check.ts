@@ -24,7 +24,7 @@ const MAX_IDS = 100;
 export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEvents: TicketEvents } {
   const { lines, read, reprice } = useCart();
   const kept = useContext(CookieCartContext);
-  const [known, setKnown] = useState<KnownPieces | null>(
+  const [known, setKnown] = useState<KnownProducts | null>(
     () => kept && { requested: kept.lines.map(({ id }) => id), products: kept.products },
   );
   const [prices, setPrices] = useState(NO_FINDINGS);
@@ -69,7 +69,7 @@ export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEv
   return { findings, fewLeft, ticketEvents };
 }
 
-interface KnownPieces {
+interface KnownProducts {
   requested: readonly string[];
   products: readonly KnownProduct[];
 }

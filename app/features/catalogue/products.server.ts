@@ -128,7 +128,7 @@ export async function getProductList(db: Db, query: ShopQuery): Promise<ProductL
 }
 
 /** The pieces of a wish list in its order; what the shop no longer shows is left out. */
-export async function listWished(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+export async function listProductsByIds(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("products").select(CARD_COLUMNS).where("id", "in", ids).execute();
   const cards = new Map(rows.map((row) => [row.id, toCard(row)]));

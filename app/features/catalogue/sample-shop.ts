@@ -52,11 +52,11 @@ const FALLBACK_FRONT: ShopFront = {
 };
 
 export function sampleShop(query: ShopQuery): Shop {
-  return { productList: sampleRail(query), front: FALLBACK_FRONT };
+  return { productList: sampleProductList(query), front: FALLBACK_FRONT };
 }
 
 /** The samples, chosen and sorted as the database would have. */
-function sampleRail({ category, size, designer, sort, from, ...choice }: ShopQuery): ProductList {
+function sampleProductList({ category, size, designer, sort, from, ...choice }: ShopQuery): ProductList {
   // The samples know neither fibre nor cloth nor band: what asks for one finds none of them.
   if (from > 0 || choice.material || choice.price || choice.cloth) return NO_MORE;
   const products = SAMPLE_CARDS.filter(

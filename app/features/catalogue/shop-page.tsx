@@ -130,13 +130,13 @@ function ClothHead({ cloth: { cloth, name, description }, query }: { cloth: Name
 
 function ProductsSection({
   query: firstQuery,
-  productList: firstRail,
+  productList: firstList,
   front,
   insets,
   isWaiting,
   showsFits,
 }: ShopPageProps & { isWaiting: boolean; showsFits: boolean }) {
-  const { productList, query, isLoading, load } = useProductList(firstRail, firstQuery);
+  const { productList, query, isLoading, load } = useProductList(firstList, firstQuery);
   const body = useBody();
   const fits = useWhatFits(productList.products, showsFits ? body : null);
   const products = fits ? productList.products.filter(({ id }) => fits.has(id)) : productList.products;

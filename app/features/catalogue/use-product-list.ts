@@ -10,10 +10,10 @@ const MORE_PATH = "/house-of-nala/more";
  * that whoever comes back finds as many pieces as before. A page that is full has no such way: its link opens
  * the next one.
  */
-export function useProductList(firstRail: ProductList, firstQuery: ShopQuery) {
+export function useProductList(firstList: ProductList, firstQuery: ShopQuery) {
   const navigate = useNavigate();
   const fetcher = useFetcher<ProductList>();
-  const [{ productList, query }, setShown] = useState({ productList: firstRail, query: firstQuery });
+  const [{ productList, query }, setShown] = useState({ productList: firstList, query: firstQuery });
   const [merged, setMerged] = useState(fetcher.data);
 
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;

@@ -12,7 +12,7 @@ import type { LimitReached } from "~/features/payments/payment-limits";
 import { offerIdOf } from "~/features/tickets/waiting.server";
 import { parseForm, typedValues } from "~/lib/forms";
 import { formatRand } from "~/lib/money";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { type CheckoutDeps, checkOut, withoutNulls } from "./check-out.server";
 import type { CheckoutResult } from "./checkout-result";
 import { buyerSchema } from "./checkout-schema";
@@ -21,7 +21,7 @@ import { changedCartContext, type OpenedCart, openCookieCart, viewCookieCart } f
 import { outcomeCookie } from "./outcome-cookie.server";
 import { refusalMessage } from "./refusal";
 import { findRepeat, repeatWords } from "./settlement";
-import type { UnscriptedAnswer } from "./unscripted-answer";
+import type { UnscriptedResult } from "./unscripted-result";
 import { MISSING_FIELDS } from "./use-checkout";
 
 interface Args {
@@ -186,7 +186,7 @@ function answersFor({ context }: Args, opened: OpenedCart, form: FormData) {
     const headers = new Headers(PRIVATE);
     const cookie = context.get(cookieCartsContext).write(cart);
     for (const one of cookie ? [cookie, ...cookies] : cookies) headers.append("Set-Cookie", one);
-    const answer: UnscriptedAnswer = { stage, values, codeError: codeError ?? null };
+    const answer: UnscriptedResult = { stage, values, codeError: codeError ?? null };
     return data(answer, { status, headers });
   }
   return {

@@ -22,7 +22,7 @@ import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
 import { SavedCartOffer } from "./saved-cart-offer";
-import type { UnscriptedAnswer } from "./unscripted-answer";
+import type { UnscriptedResult } from "./unscripted-result";
 import { useCheckout } from "./use-checkout";
 import { useDiscount } from "./use-discount";
 
@@ -32,7 +32,7 @@ export interface CheckoutPageProps {
   /** No real account is configured, so no card is charged. */
   isTest: boolean;
   /** After the form was sent without scripts. */
-  answer: UnscriptedAnswer | null;
+  answer: UnscriptedResult | null;
   /** What a browser without scripts is told before anyone pays. */
   notice: string | null;
 }

@@ -41,12 +41,12 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
       signal: signalWithTimeout(signal, TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : FAILED;
+    return isResult(answer) ? answer : FAILED;
   } catch {
     return FAILED;
   }
 }
 
-function isAnswer(answer: unknown): answer is CheckoutResult {
+function isResult(answer: unknown): answer is CheckoutResult {
   return typeof answer === "object" && answer !== null && "status" in answer;
 }

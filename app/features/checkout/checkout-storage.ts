@@ -27,7 +27,7 @@ export interface StoredOrder extends RememberedOrder {
 
 const DAY_MS = 24 * 3_600_000;
 /** A paid order is kept to warn before the same products are paid again; others until they are decided. */
-const KEPT_MS = { paid: DAY_MS, open: 30 * DAY_MS, waiting: 30 * DAY_MS };
+const RETENTION_MS = { paid: DAY_MS, open: 30 * DAY_MS, waiting: 30 * DAY_MS };
 const MAX_PLACED = 10;
 
 /** Fields that are not asked for now, such as the address of what is collected, keep what was typed before. */
@@ -78,7 +78,7 @@ export function rememberPlaced(
 ): void {
   const lines = cart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
   const others = listPlaced(storage).filter(
-    (order) => order.reference !== reference && placedAtMs - order.placedAtMs < KEPT_MS[order.state],
+    (order) => order.reference !== reference && placedAtMs - order.placedAtMs < RETENTION_MS[order.state],
   );
   const order = { reference, token, lines, placedAtMs, state: "waiting" } satisfies StoredOrder;
   write(storage, PLACED_KEY, [...others, order].slice(-MAX_PLACED));

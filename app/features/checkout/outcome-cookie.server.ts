@@ -2,7 +2,7 @@ import { isOrderReference } from "~/features/orders/order";
 import type { OrderLinks } from "~/features/orders/order-link";
 
 /** A bank transfer may take days. */
-const KEPT_S = 7 * 24 * 3_600;
+const MAX_AGE_S = 7 * 24 * 3_600;
 
 /**
  * Marks the browser that placed or paid an order: only there do the pages after a payment show its state. One cookie
@@ -12,7 +12,7 @@ const KEPT_S = 7 * 24 * 3_600;
 export function outcomeCookie(links: OrderLinks, reference: string, siteUrl: string): string {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
   const value = `${nameOf(reference)}=${links.outcomeToken(reference)}`;
-  return `${value}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure}`;
+  return `${value}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${secure}`;
 }
 
 export function mayKnowOutcome(links: OrderLinks, reference: string, request: Request): boolean {

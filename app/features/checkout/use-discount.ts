@@ -5,7 +5,7 @@ import type { DiscountTerms } from "~/features/discounts/discount";
 import { keepDiscount, recallDiscount } from "~/features/discounts/stored-discount";
 import { tabStorage } from "~/lib/browser-storage";
 import { signalWithTimeout } from "~/lib/signal-with-timeout";
-import type { UnscriptedAnswer } from "./unscripted-answer";
+import type { UnscriptedResult } from "./unscripted-result";
 
 export interface Discount {
   /** Of the code that counts. */
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000;
 const NOT_CHECKED = "The code could not be checked. Please try again.";
 
 /** The discount code of this tab's cart. A code from before is checked again when the page opens. */
-export function useDiscount(answer: UnscriptedAnswer | null): Discount {
+export function useDiscount(answer: UnscriptedResult | null): Discount {
   const { read } = useCart();
   const kept = useContext(CookieCartContext);
   const [terms, setTerms] = useState(kept?.discount ?? null);

@@ -11,11 +11,11 @@ import { Field, Fields, TextArea } from "~/ui/field";
 import { unkeptMailLink } from "./contact-mail";
 import { MAIL_CLIENT_OPENS, MESSAGE_NOT_KEPT } from "./messages";
 
-export type ContactAnswer = FormResult<{ mailto: string }>;
+export type ContactResult = FormResult<{ mailto: string }>;
 
 export interface ContactFormProps {
   /** The response to a form sent without scripts. */
-  answer?: ContactAnswer;
+  answer?: ContactResult;
   size: "md" | "lg";
   labelledBy: string;
 }
@@ -70,7 +70,7 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
   );
 }
 
-function linkOf(answer: ContactAnswer): string | null {
+function linkOf(answer: ContactResult): string | null {
   if (answer.status === "done") return answer.mailto;
   return answer.status === "failed" ? unkeptMailLink(answer.values) : null;
 }

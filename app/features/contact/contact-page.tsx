@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { type Place, phoneHref, sayClosure, siteFacts } from "~/content/facts";
 import type { PictureSource } from "~/lib/pictures";
 import { Picture } from "~/ui/picture";
-import { type ContactAnswer, ContactForm } from "./contact-form";
+import { ContactForm, type ContactResult } from "./contact-form";
 
-export function ContactPage({ answer, picture }: { answer?: ContactAnswer; picture: PictureSource }) {
+export function ContactPage({ answer, picture }: { answer?: ContactResult; picture: PictureSource }) {
   return (
     <>
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

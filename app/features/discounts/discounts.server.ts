@@ -3,7 +3,7 @@ import { callFunction, type Db } from "~/db/client";
 import type { DiscountTerms } from "./discount";
 import { NO_DISCOUNT_REASONS, type NoDiscount } from "./no-discount.server";
 
-export const NoDiscountAnswer = z.object({
+export const NoDiscountResult = z.object({
   kind: z.literal("no_discount"),
   reason: z.enum(NO_DISCOUNT_REASONS),
   at: z.string().nullable(),
@@ -17,10 +17,10 @@ const Answer = z.discriminatedUnion("kind", [
     amountCents: z.number().nullable(),
     itemIds: z.array(z.string()),
   }),
-  NoDiscountAnswer,
+  NoDiscountResult,
 ]);
 
-export type DiscountAnswer = ({ kind: "discount" } & DiscountTerms) | ({ kind: "no_discount" } & NoDiscount);
+export type DiscountResult = ({ kind: "discount" } & DiscountTerms) | ({ kind: "no_discount" } & NoDiscount);
 
 /** What a code gives for a cart's items. `service`: codes are not for visitors to read. */
 export async function checkDiscount(
@@ -28,7 +28,7 @@ export async function checkDiscount(
   code: string,
   itemIds: readonly string[],
   { at }: { at?: Date } = {},
-): Promise<DiscountAnswer> {
+): Promise<DiscountResult> {
   const input = { code, itemIds: [...itemIds], at: at?.toISOString() };
   return Answer.parse(await callFunction(service, "check_discount", { input }));
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 
 /** What a form that is sent in place is answered with. */
-export interface SentAnswer {
+export interface SentResult {
   isDone: boolean;
   words: string;
 }
 
 /** Sends a form without leaving the page, and keeps the answer. */
 export function useSentForm(to: string) {
-  const [answer, setAnswer] = useState<SentAnswer | null>(null);
+  const [answer, setAnswer] = useState<SentResult | null>(null);
   const [isSending, setSending] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

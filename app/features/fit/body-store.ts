@@ -18,7 +18,7 @@ export function readDeviceBody(): DeviceBody | null {
   return known.device;
 }
 
-export const readKeptBody = (): Body | null => readDeviceBody()?.body ?? null;
+export const readStoredBody = (): Body | null => readDeviceBody()?.body ?? null;
 
 /** Forgotten for an account it leaves a note of when; forgotten by a guest, nothing. */
 export function keepDeviceBody(device: DeviceBody): void {
@@ -55,5 +55,5 @@ function subscribe(listener: () => void): () => void {
 
 /** "My measurements"; null on the server and where there are none. */
 export function useBody(): Body | null {
-  return useSyncExternalStore(subscribe, readKeptBody, () => null);
+  return useSyncExternalStore(subscribe, readStoredBody, () => null);
 }

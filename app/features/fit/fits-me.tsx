@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { Checkbox } from "~/ui/field";
-import { readKeptBody, useBody } from "./body-store";
+import { readStoredBody, useBody } from "./body-store";
 
 /** Loaded when somebody who has no measurements here asks what fits. */
 const MeasurementsDialog = lazy(() => import("./measurements-dialog"));
@@ -35,7 +35,7 @@ export function FitsMe({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
               open={isAsking}
               onClose={() => {
                 setAsking(false);
-                onChange(readKeptBody() !== null);
+                onChange(readStoredBody() !== null);
               }}
             />
           </Suspense>,

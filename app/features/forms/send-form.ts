@@ -20,14 +20,14 @@ export async function sendForm<Extra>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
-    if (isAnswer<Extra>(answer)) return answer;
+    if (isResult<Extra>(answer)) return answer;
   } catch {
     // Offline, a timeout, or not our server: the same to the visitor.
   }
   return { status: "failed", message: failure, values: typedTexts(body) };
 }
 
-function isAnswer<Extra>(answer: unknown): answer is FormResult<Extra> {
+function isResult<Extra>(answer: unknown): answer is FormResult<Extra> {
   return typeof answer === "object" && answer !== null && "status" in answer && "message" in answer;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Tables } from "~/db/client";
-import { DECISIONS } from "~/features/applications/application-answer";
+import { DECISIONS } from "~/features/applications/decisions";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import {
   applicationAddress,

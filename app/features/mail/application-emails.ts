@@ -1,10 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import type { Tables } from "~/db/client";
-import {
-  applicationReference,
-  DECISION_SUBJECTS,
-  DECISIONS,
-} from "~/features/applications/application-answer";
+import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "~/features/applications/decisions";
 import { type Block, type Email, facts, greeting, paragraph } from "./email";
 
 /* Mails about an application. Each of those to the designer has the link of its page. */

@@ -148,7 +148,7 @@ function changedNotice(appointment: Appointment, options: AppointmentEmailOption
         ["For", appointment.service_other ?? appointment.service_type],
         ["Phone", appointment.phone_number],
       ),
-      deskLink(appointment, options, "Answer it"),
+      staffLink(appointment, options, "Answer it"),
     ],
   };
 }
@@ -184,7 +184,7 @@ function cancelledNotice(appointment: Appointment, options: AppointmentEmailOpti
         ["For", appointment.service_other ?? appointment.service_type],
         ["Phone", appointment.phone_number],
       ),
-      deskLink(appointment, options, "See it"),
+      staffLink(appointment, options, "See it"),
     ],
     ...(appointment.answered_at !== null && { attachments: [calendarFile(appointment, options)] }),
   };
@@ -230,7 +230,7 @@ function overdueNotice(appointment: Appointment, options: AppointmentEmailOption
         ["Answer by", appointment.preferred_contact_method],
         ["Phone", appointment.phone_number],
       ),
-      deskLink(appointment, options, "Answer it"),
+      staffLink(appointment, options, "Answer it"),
     ],
   };
 }
@@ -252,7 +252,7 @@ const askedTime = (appointment: Appointment) => ({
 
 const ownPage = ({ href }: AppointmentEmailOptions, label: string): Block => ({ kind: "link", label, href });
 
-const deskLink = ({ id }: Appointment, { siteUrl }: AppointmentEmailOptions, label: string): Block => ({
+const staffLink = ({ id }: Appointment, { siteUrl }: AppointmentEmailOptions, label: string): Block => ({
   kind: "link",
   label,
   href: `${siteUrl}/admin/appointments/${id}`,

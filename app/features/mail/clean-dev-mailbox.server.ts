@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "../../db/client.ts";
-import { KEPT_MS } from "./outbox.server.ts";
+import { RETENTION_MS } from "./outbox.server.ts";
 
 /** Per query. */
 const FILES_AT_ONCE = 100;
@@ -42,7 +42,9 @@ async function listOld(folder: string, files: string[], now: Date): Promise<stri
     // A file that was completed meanwhile was renamed, and is new.
     files.map(async (file) => ({ file, stats: await stat(path.join(folder, file)).catch(() => null) })),
   );
-  return facts.flatMap(({ file, stats }) => (stats && stats.mtimeMs < now.getTime() - KEPT_MS ? [file] : []));
+  return facts.flatMap(({ file, stats }) =>
+    stats && stats.mtimeMs < now.getTime() - RETENTION_MS ? [file] : [],
+  );
 }
 
 /** Queried after the files were listed: a mail's row exists before its file. */

@@ -38,7 +38,7 @@ import type { Mail } from "./mail";
 import { newsletterContent } from "./newsletter-content.server";
 import {
   confirmEmail,
-  type Letter,
+  type Newsletter,
   newsletterEmail,
   type Reader,
   testEmail,
@@ -272,14 +272,14 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
         : null;
     }
     case "newsletter": {
-      const letter = await findNewsletter(deps, row);
-      return letter && toReader(deps, row, (reader, leave) => newsletterEmail(letter, reader, leave));
+      const newsletter = await findNewsletter(deps, row);
+      return newsletter && toReader(deps, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
     }
     case "newsletter_test": {
-      const letter = await findNewsletter(deps, row);
+      const newsletter = await findNewsletter(deps, row);
       const email = requireRecipient(row);
       const reader = { name: email.split("@")[0] ?? "", email };
-      return letter && testEmail(letter, reader, deps.unsubscribeLinks.hrefFor(email));
+      return newsletter && testEmail(newsletter, reader, deps.unsubscribeLinks.hrefFor(email));
     }
     case "account_confirmation":
     case "account_recovery":
@@ -341,11 +341,11 @@ function findReader(service: Db, row: OutboxRow) {
   return findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
 }
 
-async function findNewsletter({ service, siteUrl }: ComposeDeps, row: OutboxRow): Promise<Letter | null> {
-  const letter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
-  if (!letter) return null;
-  const { blocks } = await newsletterContent(service, siteUrl, readBlocks(letter.blocks) ?? []);
-  return { ...letter, blocks };
+async function findNewsletter({ service, siteUrl }: ComposeDeps, row: OutboxRow): Promise<Newsletter | null> {
+  const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
+  if (!newsletter) return null;
+  const { blocks } = await newsletterContent(service, siteUrl, readBlocks(newsletter.blocks) ?? []);
+  return { ...newsletter, blocks };
 }
 
 async function aboutTask(service: Db, row: OutboxRow): Promise<Email | null> {

@@ -31,7 +31,7 @@ const WAITING = "You get this mail because this address was put on a waiting lis
 const APPOINTMENT = "You get this mail because this address was given with an appointment request.";
 const APPLICATION = "You get this mail because this address was given with a designer application.";
 const ACCOUNT = `You get this mail because of an account at ${organisation.name} with this address.`;
-const LETTER = "You get this letter because this address is on our list.";
+const NEWSLETTER_REASON = "You get this letter because this address is on our list.";
 const TEAM = "You get this mail because you work with us.";
 
 const FRAMES: Record<MailKind, [Area, why: string]> = {
@@ -68,9 +68,9 @@ const FRAMES: Record<MailKind, [Area, why: string]> = {
   application_address_gone: ["designers", APPLICATION],
   application_withdrawn: ["designers", APPLICATION],
   contact_reply: ["house", "You get this mail because you wrote to us."],
-  newsletter: ["house", LETTER],
-  newsletter_welcome: ["house", LETTER],
-  newsletter_test: ["house", LETTER],
+  newsletter: ["house", NEWSLETTER_REASON],
+  newsletter_welcome: ["house", NEWSLETTER_REASON],
+  newsletter_test: ["house", NEWSLETTER_REASON],
   newsletter_confirm: ["house", "You get this mail because this address was given for our letters."],
   yours_link: ["house", "You get this mail because somebody asked for it with this address."],
   account_confirmation: ["orders", ACCOUNT],

@@ -1,7 +1,7 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
-import { applicationReference } from "~/features/applications/application-answer";
+import { applicationReference } from "~/features/applications/decisions";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { applicationLink } from "./application-emails";
 import { type Email, facts, greeting, paragraph } from "./email";

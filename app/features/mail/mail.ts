@@ -28,7 +28,7 @@ export interface MailAttachment {
 export interface MailTransport {
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
   /** The same, and tells what the server answered. */
-  sendForAnswer(mail: Mail, signal?: AbortSignal): Promise<string>;
+  sendForReply(mail: Mail, signal?: AbortSignal): Promise<string>;
   /** No mail server is set: mails become files. */
   readonly keepsFiles: boolean;
   /** Describes the transport; throws when it would not accept a mail now. */

@@ -40,7 +40,7 @@ export function confirmEmail(reader: Reader, confirmHref: string): Email {
   };
 }
 
-export interface Letter {
+export interface Newsletter {
   subject: string;
   preheader: string | null;
   /** Made from the letter's blocks, see newsletter-content.server.ts. */
@@ -48,7 +48,7 @@ export interface Letter {
 }
 
 export function newsletterEmail(
-  { subject, preheader, blocks }: Letter,
+  { subject, preheader, blocks }: Newsletter,
   reader: Reader,
   unsubscribeHref: string,
 ): Email {
@@ -64,8 +64,8 @@ export function newsletterEmail(
 }
 
 /** To the member who asked for it. */
-export function testEmail(letter: Letter, reader: Reader, unsubscribeHref: string): Email {
-  const email = newsletterEmail(letter, reader, unsubscribeHref);
+export function testEmail(newsletter: Newsletter, reader: Reader, unsubscribeHref: string): Email {
+  const email = newsletterEmail(newsletter, reader, unsubscribeHref);
   return { ...email, subject: `Test: ${email.subject}` };
 }
 

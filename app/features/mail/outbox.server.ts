@@ -12,7 +12,7 @@ export type MailKind = OutboxRow["kind"];
 export const LEASE_SECONDS = 60;
 const MAX_ERROR_LENGTH = 500;
 /** Gives staff time to look at failed mails. */
-export const KEPT_MS = 90 * 86_400_000;
+export const RETENTION_MS = 90 * 86_400_000;
 /**
  * Mail limits look at the last day. The rows are kept longer, so that withheld mails are reported after an outage of
  * the mail server.
@@ -60,7 +60,7 @@ export async function deleteOldMails(service: Db, now: Date): Promise<number> {
     .deleteFrom("outbox")
     .where("status", "<>", "pending")
     .where("kind", "<>", KEPT_WITH_ITS_ORDER)
-    .where("created_at", "<", before(now, KEPT_MS))
+    .where("created_at", "<", before(now, RETENTION_MS))
     .executeTakeFirstOrThrow();
   await service.deleteFrom("visitor_mails").where("created_at", "<", before(now, COUNTED_MS)).execute();
   return Number(numDeletedRows);

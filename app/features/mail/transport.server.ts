@@ -45,7 +45,7 @@ export function smtpTransport(server: SmtpServer, sender: Sender): MailTransport
     return line;
   }
 
-  async function sendForAnswer(mail: Mail, signal?: AbortSignal): Promise<string> {
+  async function sendForReply(mail: Mail, signal?: AbortSignal): Promise<string> {
     const line = freestLine();
     const hangUp = () => {
       lines.delete(line);
@@ -63,9 +63,9 @@ export function smtpTransport(server: SmtpServer, sender: Sender): MailTransport
 
   return {
     async send(mail, signal) {
-      await sendForAnswer(mail, signal);
+      await sendForReply(mail, signal);
     },
-    sendForAnswer,
+    sendForReply,
     keepsFiles: false,
     async check() {
       await freestLine().smtp.verify();
@@ -99,7 +99,7 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
   const stream = createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE });
   return {
     keepsFiles: true,
-    async sendForAnswer(mail) {
+    async sendForReply(mail) {
       await this.send(mail);
       return `Kept as the file ${fileName(mail)}`;
     },

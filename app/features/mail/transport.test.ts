@@ -126,7 +126,7 @@ describe("a mail sent by SMTP", () => {
   });
 
   it("tells what the server answered", async () => {
-    expect(await transport.sendForAnswer(MAIL)).toMatch(/^250 /);
+    expect(await transport.sendForReply(MAIL)).toMatch(/^250 /);
     expect(transport.keepsFiles).toBe(false);
   });
 

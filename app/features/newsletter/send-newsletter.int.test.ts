@@ -13,7 +13,7 @@ import { smtpTransport } from "../mail/transport.server";
 import { queueNewsletters } from "./queue-newsletters.server";
 
 const SENDER = { name: "AFI", address: "letters@afi.example" };
-const LETTER = {
+const NEWSLETTER = {
   subject: "The cloth of November",
   blocks: [{ kind: "text" as const, text: "We have a new loom." }],
 };
@@ -109,7 +109,7 @@ describe("a letter to a thousand readers", () => {
     };
 
     // A process queues some of them and is killed; the next one goes on from there.
-    await addDueNewsletter(service, LETTER);
+    await addDueNewsletter(service, NEWSLETTER);
     expect(await callFunction(service, "queue_newsletter", { most: 300 })).toBe(300);
     expect(await queueNewsletters(service)).toBe(700);
     expect(await queueNewsletters(service)).toBe(0);
@@ -133,7 +133,7 @@ describe("a letter to a thousand readers", () => {
     expect(new Set(got)).toEqual(new Set(READERS.filter((email) => email !== DEAD)));
     expect(tries.get(DEAD)).toBe(MAX_ATTEMPTS);
     expect(await deliveries()).toEqual({ sent: 999, failed: 1 });
-    const letters = smtp.mails.filter(({ parsed }) => parsed.subject === LETTER.subject);
+    const letters = smtp.mails.filter(({ parsed }) => parsed.subject === NEWSLETTER.subject);
     for (const { parsed } of letters)
       expect(parsed.headers.map(({ key }) => key)).toEqual(
         expect.arrayContaining(["list-unsubscribe", "list-unsubscribe-post"]),

@@ -2,12 +2,12 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
 import { callFunction, type Db } from "~/db/client";
-import { NoDiscountAnswer } from "~/features/discounts/discounts.server";
+import { NoDiscountResult } from "~/features/discounts/discounts.server";
 import { chargeOf } from "./charge";
 import type { OrderOutcome, OrderRefusal, OrderRequest, PlaceOrderResult } from "./order";
 import { ORDER_STATUSES } from "./statuses";
 
-export const RefusalAnswer = z.object({
+export const RefusalResult = z.object({
   kind: z.literal("refused"),
   itemId: z.string().nullable(),
   itemName: z.string().nullable(),
@@ -55,8 +55,8 @@ const Answer = z.discriminatedUnion("kind", [
     totalCents: z.number(),
     prices: z.array(z.object({ id: z.string(), priceCents: z.number() })),
   }),
-  NoDiscountAnswer,
-  RefusalAnswer,
+  NoDiscountResult,
+  RefusalResult,
 ]);
 
 /**
@@ -87,7 +87,7 @@ export async function placeOrder(
   return answer.kind === "refused" ? toRefusal(answer) : answer;
 }
 
-export function toRefusal({ itemId, itemName, reason, left }: z.output<typeof RefusalAnswer>): OrderRefusal {
+export function toRefusal({ itemId, itemName, reason, left }: z.output<typeof RefusalResult>): OrderRefusal {
   return {
     kind: "refused",
     itemId: itemId ?? "",

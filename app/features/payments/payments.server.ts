@@ -7,7 +7,7 @@ import {
   type OrderRefusal,
   type PlacedOrder,
 } from "~/features/orders/order";
-import { findOrderOutcome, RefusalAnswer, toRefusal } from "~/features/orders/orders.server";
+import { findOrderOutcome, RefusalResult, toRefusal } from "~/features/orders/orders.server";
 import { BANK_WORKING_DAYS } from "~/features/orders/promised-hours";
 import { isUnpaidEnd } from "~/features/orders/statuses";
 import { endOfWorkingDays } from "~/lib/public-holidays";
@@ -109,7 +109,7 @@ export async function startPayment(
     received: storable(exchange.received),
     at: at?.toISOString(),
   };
-  const answer = StartAnswer.parse(await callFunction(service, "start_payment", { input }));
+  const answer = StartResult.parse(await callFunction(service, "start_payment", { input }));
   switch (answer.kind) {
     case "started":
       return { kind: "form", ...paygate.processForm({ payRequestId, reference: order.reference }) };
@@ -123,11 +123,11 @@ export async function startPayment(
   }
 }
 
-const StartAnswer = z.discriminatedUnion("kind", [
+const StartResult = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("started") }),
   z.object({ kind: z.literal("closed") }),
   z.object({ kind: z.literal("limited"), limit: z.enum(HOLD_LIMIT_NAMES), retryAfterS: z.number() }),
-  RefusalAnswer,
+  RefusalResult,
 ]);
 
 /**
@@ -268,7 +268,7 @@ async function recordPayment(
     holdUntil: endOfWorkingDays(at ?? new Date(), BANK_WORKING_DAYS).toISOString(),
   };
   const answer = await callFunction(service, "record_payment", { input });
-  return RecordAnswer.parse(answer).verdict;
+  return RecordResult.parse(answer).verdict;
 }
 
-const RecordAnswer = z.object({ verdict: z.string() });
+const RecordResult = z.object({ verdict: z.string() });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FocalAim } from "./focal-aim";
-import type { StaffPicture } from "./upload-answer";
+import type { StaffPicture } from "./staff-picture";
 
 /** The point that stays in view in every crop: by pointer on the picture, or, which does the same, by two numbers. */
 export function FocalPoint({

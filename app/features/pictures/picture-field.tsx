@@ -3,7 +3,7 @@
  *
  * The pictures of a row, in a form of the staff area (inside `.st`). Loader: `listStaffPictures(db, refs, shape)` turns the
  * references a row keeps (`pictures/<id>`, or an older address) into what this shows. Action: `withPictureForm(args, async
- * (form, takePictures) => { const { refs, error } = await takePictures("images"); … })` reads the form, files and all, and
+ * (form, receivePictures) => { const { refs, error } = await receivePictures("images"); … })` reads the form, files and all, and
  * gives the references to store, in order. The form needs method="post" encType="multipart/form-data".
  *
  * With scripts files go to /admin/pictures/upload as they are chosen, dropped, pasted or photographed, and the form
@@ -26,7 +26,7 @@ import { AlertIcon } from "~/ui/icons";
 import { pictureFiles } from "./picture-list";
 import { PICTURES_ACCEPTED } from "./picture-rules";
 import { PictureTile } from "./picture-tile";
-import type { StaffPicture } from "./upload-answer";
+import type { StaffPicture } from "./staff-picture";
 import { usePictures } from "./use-pictures";
 import "./pictures.css";
 

@@ -8,7 +8,7 @@ import { pictureUrl } from "../../lib/pictures.ts";
 import { removeDeletedPictures } from "../legal/retention.server.ts";
 import { removeOrphans } from "../uploads/remove-orphans.server.ts";
 import { receivePicture } from "./receive-picture.server.ts";
-import type { StaffPicture } from "./upload-answer.ts";
+import type { StaffPicture } from "./staff-picture.ts";
 
 let serial = 0;
 /** Each another one: the same file is the same picture. */

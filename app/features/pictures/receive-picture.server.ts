@@ -2,9 +2,9 @@ import type { Db } from "~/db/client";
 import type { FileRecords } from "~/features/uploads/uploads";
 import { PictureRefused } from "./normalise-picture.server";
 import { MAX_PICTURE_BYTES, refusalWords } from "./picture-rules";
+import type { UploadResult } from "./staff-picture";
 import { findStaffPicture } from "./staff-pictures.server";
 import { replacePicture, storePicture } from "./store-picture.server";
-import type { UploadAnswer } from "./upload-answer";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -31,6 +31,6 @@ export async function receivePicture(
   }
 }
 
-function answer(body: UploadAnswer, status: number): Response {
+function answer(body: UploadResult, status: number): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
 }

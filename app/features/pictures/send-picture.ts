@@ -1,4 +1,4 @@
-import { type StaffPicture, UPLOAD_PATH, type UploadAnswer } from "./upload-answer";
+import { type StaffPicture, UPLOAD_PATH, type UploadResult } from "./staff-picture";
 
 const TIMEOUT_MS = 120_000;
 
@@ -21,7 +21,7 @@ export function sendPicture(
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {
-      const answer = request.response as (UploadAnswer & { message?: string }) | null;
+      const answer = request.response as (UploadResult & { message?: string }) | null;
       if (answer && "picture" in answer) resolve(answer.picture);
       else reject(new UploadFailed(answer?.error ?? answer?.message ?? wordsFor(request.status)));
     };

@@ -2,7 +2,7 @@ import type { Db } from "~/db/client";
 import { findPicture, type Shape } from "~/lib/pictures.server";
 import { versionOf } from "~/lib/uploaded-pictures.server";
 import { PICTURE_COLUMNS, type PictureRow } from "./picture-row";
-import type { StaffPicture } from "./upload-answer";
+import type { StaffPicture } from "./staff-picture";
 
 const UPLOADS = "/storage/v1/object/public/images/";
 const REFERENCE = /^pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

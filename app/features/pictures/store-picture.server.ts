@@ -26,11 +26,11 @@ interface StaffUpload {
 
 /** Checks, normalises and keeps a picture; gives its id. The same file again is the same picture. Throws PictureRefused. */
 export async function storePicture(upload: StaffUpload): Promise<string> {
-  return (await takePicture(upload)).id;
+  return (await storeOrFindPicture(upload)).id;
 }
 
 /** As storePicture, and says whether it was not here before. */
-export async function takePicture({ db, uploads, file, name, applicationId }: StaffUpload) {
+export async function storeOrFindPicture({ db, uploads, file, name, applicationId }: StaffUpload) {
   const sha256 = createHash("sha256").update(file).digest("hex");
   const known = await findSame(db, sha256, applicationId);
   if (known) {
@@ -119,7 +119,7 @@ async function putBytes(
   if (reserved === "taken") return storageKey;
   if (reserved !== "reserved") throw new PictureRefused("no_room");
   try {
-    await files.put(upload.name, inPieces(bytes), bytes.length);
+    await files.put(upload.name, inChunks(bytes), bytes.length);
   } catch (error) {
     await releaseUpload(service, upload.name);
     throw error;
@@ -128,7 +128,7 @@ async function putBytes(
   return storageKey;
 }
 
-async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
   const PIECE = 64 * 1024;
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }

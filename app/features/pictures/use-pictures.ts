@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { moved } from "./picture-list";
 import { sendPicture, UploadFailed } from "./send-picture";
-import type { StaffPicture } from "./upload-answer";
+import type { StaffPicture } from "./staff-picture";
 
 export interface PictureEntry {
   key: string;

@@ -6,7 +6,7 @@ import { useForm } from "~/features/forms/use-form";
 import { missingFilesNote } from "~/features/uploads/chosen-files";
 import { FilesField } from "~/features/uploads/files-field";
 import { SendingFiles } from "~/features/uploads/sending-files";
-import { type FilesAnswer, useFiles } from "~/features/uploads/use-files";
+import { type FilesResult, useFiles } from "~/features/uploads/use-files";
 import type { FormResult } from "~/lib/form-result";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
@@ -23,13 +23,13 @@ export interface ReturnPageProps {
   /** The line the buyer came from. */
   chosenId: string | null;
   /** The response to a form sent without scripts. */
-  answer?: FormResult<FilesAnswer> | undefined;
+  answer?: FormResult<FilesResult> | undefined;
 }
 
 /** A small form: which pieces, why, and pictures of a fault. */
 export function ReturnPage({ reference, path, orderPath, lines, chosenId, answer }: ReturnPageProps) {
   const files = useFiles(RETURN_FILES_PATH);
-  const form = useForm<FilesAnswer>({
+  const form = useForm<FilesResult>({
     action: path,
     loadSchema: () => import("./return-schema").then((module) => module.returnSchema),
     failure: RETURN_FAILED,

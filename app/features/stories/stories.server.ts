@@ -12,14 +12,14 @@ const CARD_COLUMNS = ["title", "slug", "excerpt", "featured_image", "category", 
 type CardRow = Pick<Tables<"blogs">, (typeof CARD_COLUMNS)[number]>;
 type StoryRow = CardRow & Pick<Tables<"blogs">, "content">;
 
-export interface StoriesFound {
+export interface StoryResults {
   stories: StoryCard[];
   /** How many the whole list holds. */
   total: number;
 }
 
 /** One page of a list, and the size of the list, in one statement. A page after the last one is empty. */
-export async function listStories(db: Db, list: KnownStoryList): Promise<StoriesFound> {
+export async function listStories(db: Db, list: KnownStoryList): Promise<StoryResults> {
   const [first, last] = pageRange(list.page);
   const { category } = list;
   const found = await db

@@ -11,7 +11,7 @@ import { saleMoment } from "./availability";
 import { DIETS, type SeatView, type TicketPageData } from "./ticket-page";
 import { TicketQr } from "./ticket-qr";
 
-export interface TicketAnswer {
+export interface TicketResult {
   words: string;
   isDone: boolean;
 }
@@ -22,7 +22,7 @@ export function TicketPage({
   answer,
 }: {
   ticket: TicketPageData;
-  answer?: TicketAnswer | undefined;
+  answer?: TicketResult | undefined;
 }) {
   const isKept = useOfflinePage("/ticket/worker.js", "/ticket/");
   const { pathname: path } = useLocation();

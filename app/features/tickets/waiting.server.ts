@@ -21,7 +21,7 @@ export async function joinWaitingList(
 }
 
 /** For a piece, in one size where it has sizes. Whoever asks learns nothing of the entry: its id would open it. */
-export async function askToBeTold(
+export async function requestNotification(
   service: Db,
   input: { productId: string; size?: string; email: string },
 ): Promise<JoinOutcome["kind"]> {
@@ -74,7 +74,7 @@ export async function expireOffers(service: Db): Promise<number> {
 }
 
 /** Everyone who asked is told that a sale has opened. */
-export function tellOpenings(service: Db): Promise<number> {
+export function announceOpenings(service: Db): Promise<number> {
   return callFunction(service, "tell_openings", {});
 }
 

@@ -3,7 +3,7 @@ import { addFiles } from "./chosen-files";
 import { sendFiles } from "./send-files";
 
 /** What an action says about the files of its form. */
-export interface FilesAnswer {
+export interface FilesResult {
   /** Where files that follow are to go. */
   filesFolder: string | null;
   /** Names of files that came with the form and could not be kept. */
@@ -24,16 +24,16 @@ export function useFiles(path: string) {
     remove: (file: File) => setChosen({ files: files.filter((other) => other !== file), problem: null }),
     clear: () => setChosen(NONE),
     /** Sends them after the form. Gives the names of all that did not arrive. */
-    async follow({ filesFolder, missing }: FilesAnswer): Promise<string[]> {
+    async follow({ filesFolder, missing }: FilesResult): Promise<string[]> {
       if (filesFolder === null || files.length === 0) return missing;
       const late = await sendFiles(path, filesFolder, files, (share) => setSent({ share, missing: null }));
       setSent({ share: 1, missing: late });
       return late;
     },
     /** How much has left since this answer, from 0 to 1; null when nothing is under way. */
-    shareSent: (answer: FilesAnswer | null) =>
+    shareSent: (answer: FilesResult | null) =>
       answer?.filesFolder && files.length > 0 && sent.missing === null ? sent.share : null,
-    missingOf: (answer: FilesAnswer) => sent.missing ?? answer.missing,
+    missingOf: (answer: FilesResult) => sent.missing ?? answer.missing,
   };
 }
 

@@ -15,13 +15,13 @@ const ASK_PATH = `${YOURS_PATH}?form=ask`;
 export const LINK_NOT_SENT = "We could not send it just now. Please try again in a moment.";
 
 /** The same for every address: what we hold is told to its owner alone, by mail. */
-export type AskAnswer = FormResult<{ email: string; sentAt: string }>;
+export type AskResult = FormResult<{ email: string; sentAt: string }>;
 
 interface AskPageProps {
   /** Why somebody is asked: a link that is too old, or data that is deleted. */
   reason?: "old" | "forgotten" | undefined;
   /** The response to a form sent without scripts. */
-  answer?: AskAnswer | undefined;
+  answer?: AskResult | undefined;
 }
 
 const TITLES = {

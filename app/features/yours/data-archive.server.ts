@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { fileKind, MARK_BYTES } from "~/features/uploads/file-kind";
 import type { FileStore } from "~/features/uploads/file-store";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { MAX_ZIP_BYTES, type ZipEntry, zip } from "~/lib/zip";
 import type { PersonFolder } from "./person-files.server";
 

@@ -2,14 +2,14 @@ import { createCookie } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { hashToken, newToken } from "./token.server";
 
-const KEPT_S = 30 * 86_400;
+const MAX_AGE_S = 30 * 86_400;
 
 /** What this device shows to be let in. The table knows its hash alone. */
 const deviceCookie = createCookie("afi-yours", {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
-  maxAge: KEPT_S,
+  maxAge: MAX_AGE_S,
 });
 
 async function tokenOf(request: Request): Promise<string | null> {

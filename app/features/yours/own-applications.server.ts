@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
-import { applicationReference } from "~/features/applications/application-answer";
+import { applicationReference } from "~/features/applications/decisions";
 import type { PersonalLinks } from "~/features/forms/personal-links";
 import { INVITED } from "./next-steps";
 import { shortDay } from "./own-orders";

@@ -9,7 +9,7 @@ import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 import type { Route } from "./+types/auth";
 
 export const handle = { area: "checkout" } satisfies Handle;
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 /** Redirects a visitor who is already signed in. */
 export async function loader(args: Route.LoaderArgs) {
   // After an action our script reads only that action's response.
-  const visitor = wantsAnswerOnly(args.request) ? null : await findVisitorOrGuest(args);
+  const visitor = wantsJson(args.request) ? null : await findVisitorOrGuest(args);
   if (visitor) {
     const { to, isFullLoad } = await nextPage(args, visitor);
     throw isFullLoad ? redirectDocument(to) : redirect(to);

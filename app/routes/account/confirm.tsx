@@ -5,7 +5,7 @@ import { ConfirmPage } from "~/features/account/auth/confirm-page";
 import { openLink } from "~/features/account/auth/open-link.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/confirm";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -5,7 +5,7 @@ import { InvitationPage } from "~/features/account/invitation/invitation-page";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/invitation";
 
 export const handle = { area: "checkout" } satisfies Handle;

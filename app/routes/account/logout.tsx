@@ -6,7 +6,7 @@ import { sessionContext, visitorSession } from "~/features/account/visitor-sessi
 import type { Handle } from "~/features/shell/handle";
 import { forgetDevice, noDeviceCookie } from "~/features/yours/device.server";
 import { clearSiteData } from "~/lib/clear-site-data";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 import type { Route } from "./+types/logout";
 
 export const handle = { area: "checkout" } satisfies Handle;
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(sessionContext).signOut();
   // Whoever signs out leaves nothing of theirs on the device, a page that a link opened included.
   const deviceCookie = await forgetThisDevice(request, context);
-  if (wantsAnswerOnly(request))
+  if (wantsJson(request))
     return data({ status: "done" as const }, { headers: { "Set-Cookie": deviceCookie } });
   const headers = clearSiteData(request);
   headers.append("Set-Cookie", deviceCookie);

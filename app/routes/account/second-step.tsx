@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { organisation } from "~/content/organisation";
 import { getVisitor } from "~/features/account/require-visitor.server";
-import { nextPath, takeSecondStep } from "~/features/account/two-step/second-step-action.server";
+import { nextPath, verifySecondStep } from "~/features/account/two-step/second-step-action.server";
 import { SecondStepPage } from "~/features/account/two-step/second-step-page";
 import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
 import { SECOND_STEP_PATH, TWO_STEP_PATH } from "~/features/account/two-step/two-step";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return takeSecondStep(args);
+  return verifySecondStep(args);
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import { ApplicationsPage } from "~/features/admin/applications/applications-pag
 import { listHref } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/applications";
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = form.getAll("application").map(String);
   if (ids.length === 0) return { error: "Select an application first." };
   const query = readApplicationsQuery(new URL(request.url).searchParams);
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const moved = await callFunction(db, "review_applications", { ids: JSON.stringify(ids) });
     const list = listHref(APPLICATIONS_PATH, query, { after: query.after, before: query.before });
     return redirect(noticeHref(list, moved > 0 ? "applications-reviewed" : "none-reviewed"));

@@ -10,7 +10,7 @@ import { AtelierSettingsPage } from "~/features/admin/appointments/atelier-setti
 import { typedValues } from "~/features/admin/form/typed-values";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/appointment-settings";
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const kept = { typed: typedValues(form) };
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const error = await saveAtelierSettings(getStaff(context).db, form);
     if (error) return data({ ...kept, error }, { status: 400 });
     return redirect(noticeHref(APPOINTMENTS_PATH, "settings-saved"));

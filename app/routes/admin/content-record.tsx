@@ -5,7 +5,7 @@ import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/
 import { ContentRecordPage } from "~/features/admin/content/content-record";
 import { findKind } from "~/features/admin/content/kinds";
 import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
-import type { RecordAnswer } from "~/features/admin/content/record-form";
+import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -55,7 +55,7 @@ export default function ContentRecordRoute({ loaderData, actionData }: Route.Com
         pictures={pictures}
         history={history}
         application={application}
-        answer={actionData as RecordAnswer | undefined}
+        answer={actionData as RecordResult | undefined}
       />
     </>
   );

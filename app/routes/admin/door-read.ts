@@ -1,6 +1,6 @@
 import { orderLinksContext } from "~/context";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/door-read";
 
 /** What a code stands for, for a door whose browser cannot check a signature. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import type { FieldErrors } from "~/features/admin/content/fields";
-import type { RecordAnswer } from "~/features/admin/content/record-form";
+import type { RecordResult } from "~/features/admin/content/record-form";
 import { changeEvent } from "~/features/admin/events/change-event.server";
 import { EventEditPage } from "~/features/admin/events/event-edit-page";
 import { EVENT_PICTURE, eventValues } from "~/features/admin/events/event-form";
@@ -12,7 +12,7 @@ import {
   listWaiting,
 } from "~/features/admin/events/staff-events.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
@@ -48,8 +48,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const { db } = getStaff(context);
-  return withPictureForm(args, async (form, takePictures) => {
-    const picture = await takePictures(EVENT_PICTURE);
+  return withPictureForm(args, async (form, receivePictures) => {
+    const picture = await receivePictures(EVENT_PICTURE);
     form.set(EVENT_PICTURE, picture.refs.at(-1) ?? "");
     const refused: FieldErrors = picture.error ? { [EVENT_PICTURE]: picture.error } : {};
     return changeEvent(db, params.id === NEW ? null : params.id, form, refused);
@@ -68,7 +68,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
       <EventEditPage
         key={loaderData.stored?.id ?? NEW}
         {...loaderData}
-        answer={actionData as RecordAnswer | undefined}
+        answer={actionData as RecordResult | undefined}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { StaffFrame } from "~/features/admin/staff-frame";
 import { staffPages } from "~/features/admin/staff-pages";
 import type { Handle } from "~/features/shell/handle";
 import { RouteError } from "~/features/shell/route-error";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { ArrowLink } from "~/ui/arrow-link";
 import type { Route } from "./+types/layout";
 

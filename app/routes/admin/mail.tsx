@@ -15,7 +15,7 @@ import {
 import { tryMailSettings } from "~/features/admin/mail/test-mail.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/mail";
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const list = listHref(MAIL_PATH, query, { after: query.after, before: query.before });
   const ids = form.getAll("mail").map(String).filter(isMailId);
   if (!isMove(intent) || ids.length === 0) return { error: "Select a mail first." };
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const moved = await moveMails(db, ids, intent);
     return redirect(noticeHref(list, moved === ids.length ? `mail-${intent}` : "mail-some"));
   });

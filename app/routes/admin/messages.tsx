@@ -17,7 +17,7 @@ import {
 import { MessagesPage } from "~/features/admin/messages/messages-page";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/messages";
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const query = readMessagesQuery(new URL(request.url).searchParams);
   const list = listHref(MESSAGES_PATH, query, { after: query.after, before: query.before });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     if (form.get("intent") === "restore-status") {
       await restoreStatuses(db, form.getAll("record"));
       return redirect(noticeHref(list, "restored"));

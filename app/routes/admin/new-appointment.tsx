@@ -10,7 +10,7 @@ import { NewAppointmentPage } from "~/features/admin/appointments/new-appointmen
 import { typedValues } from "~/features/admin/form/typed-values";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/new-appointment";
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  return answerStaff(
+  return staffAction(
     async () => {
       const id = await enterAppointment(getStaff(context).db, form);
       return redirect(noticeHref(`${APPOINTMENTS_PATH}/${id}`, "appointment-entered"));

@@ -6,7 +6,7 @@ import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/ne
 import { NewOrderPage } from "~/features/admin/orders/new-order-page";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/new-order";
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  return answerStaff(
+  return staffAction(
     async () => {
       const entered = await enterOrder(getStaff(context).db, form);
       if (entered.kind === "placed") return redirect(`${ORDERS_PATH}/${entered.reference}?notice=placed`);

@@ -1,6 +1,6 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { LETTER_CHOICES, STATE_WORDS } from "~/features/admin/newsletter/newsletter";
+import { NEWSLETTER_CHOICES, STATE_WORDS } from "~/features/admin/newsletter/newsletter";
 import { everyNewsletter } from "~/features/admin/newsletter/newsletters.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/lib/dates";
@@ -11,7 +11,7 @@ const HEAD = ["Sending day", "Subject", "State", "To", "Delivered", "Failed", "N
 /** The letters of the list, of all pages. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
-  const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
+  const query = readListQuery(new URL(request.url).searchParams, NEWSLETTER_CHOICES);
   async function* rows() {
     for await (const { sendAt, subject, state, counts } of everyNewsletter(db, query)) {
       const { pending, sent, failed, skipped } = counts;

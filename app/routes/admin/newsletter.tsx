@@ -1,6 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { LETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
+import { NEWSLETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
 import {
   countNewsletters,
   countReaders,
@@ -15,7 +15,7 @@ import type { Route } from "./+types/newsletter";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
-  const query = readListQuery(new URL(request.url).searchParams, LETTER_CHOICES);
+  const query = readListQuery(new URL(request.url).searchParams, NEWSLETTER_CHOICES);
   return {
     query,
     ...(await listNewsletters(db, query)),

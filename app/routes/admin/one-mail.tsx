@@ -15,7 +15,7 @@ import { isMailId, MAIL_PATH, readMailQuery } from "~/features/admin/mail/mails"
 import { findMail, isMove, moveMails, previewMail } from "~/features/admin/mail/mails.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/one-mail";
 
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const query = readMailQuery(new URL(request.url).searchParams);
   const beside = { after: query.after, before: query.before };
   const here = listHref(`${MAIL_PATH}/${params.id}`, query, beside);
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const moved = await moveMails(db, [params.id], intent);
     return redirect(noticeHref(here, moved === 1 ? `mail-${intent}` : "mail-some"));
   });

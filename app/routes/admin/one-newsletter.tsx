@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { siteContext } from "~/context";
-import type { RecordAnswer } from "~/features/admin/content/record-form";
+import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { type EditedNewsletter, NO_COUNTS, UUID } from "~/features/admin/newsletter/newsletter";
 import { NewsletterPage, type NewsletterView } from "~/features/admin/newsletter/newsletter-page";
@@ -13,7 +13,7 @@ import {
   listFailed,
   previewNewsletter,
 } from "~/features/admin/newsletter/newsletters.server";
-import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
@@ -35,18 +35,18 @@ const BLANK: EditedNewsletter = {
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<NewsletterView> {
   const { db, profile } = getStaff(context);
-  const letter = params.id === NEW ? BLANK : await findNewsletter(db, params.id);
-  if (!letter) throw data("No such letter", { status: 404 });
-  const blocks = readBlocks(letter.values.blocks ?? "") ?? [];
+  const newsletter = params.id === NEW ? BLANK : await findNewsletter(db, params.id);
+  if (!newsletter) throw data("No such letter", { status: 404 });
+  const blocks = readBlocks(newsletter.values.blocks ?? "") ?? [];
   const refs = blocks.flatMap((block) => (block.kind === "picture" ? block.picture : []));
   return {
-    letter,
+    newsletter,
     choices: await listChoices(db),
     pictures: await listStaffPictures(db, refs, "wide"),
-    preview: await previewNewsletter(db, context.get(siteContext).siteUrl, letter.values),
-    history: letter.id ? await listRecordHistory(db, { table: "newsletters", id: letter.id }) : [],
+    preview: await previewNewsletter(db, context.get(siteContext).siteUrl, newsletter.values),
+    history: newsletter.id ? await listRecordHistory(db, { table: "newsletters", id: newsletter.id }) : [],
     readers: await countReaders(db),
-    failed: letter.id ? await listFailed(db, letter.id) : [],
+    failed: newsletter.id ? await listFailed(db, newsletter.id) : [],
     ownAddress: profile.email,
   };
 }
@@ -58,15 +58,15 @@ export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const { db } = getStaff(context);
   if (params.id !== NEW && !UUID.test(params.id)) throw data("No such letter", { status: 404 });
-  return withPictureForm(args, async (form, takePictures) => {
+  return withPictureForm(args, async (form, receivePictures) => {
     for (const name of new Set([...form.keys()].filter((key) => PICTURE_NAME.test(key))))
-      await takePictures(name);
+      await receivePictures(name);
     return changeNewsletter(db, params.id === NEW ? null : params.id, form);
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.letter.subject || "New letter";
+  const title = loaderData?.newsletter.subject || "New letter";
   return [{ title: `${title} | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -75,9 +75,9 @@ export default function NewsletterNewsletterRoute({ loaderData, actionData }: Ro
     <>
       <StaffErrorNote answer={actionData} />
       <NewsletterPage
-        key={loaderData.letter.id ?? NEW}
+        key={loaderData.newsletter.id ?? NEW}
         view={loaderData}
-        answer={actionData as RecordAnswer | undefined}
+        answer={actionData as RecordResult | undefined}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { OrdersPage } from "~/features/admin/orders/orders-page";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/orders";
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
   const list = listHref(ORDERS_PATH, query, { after: query.after, before: query.before });
   if (form.get("intent") === "unpack")
-    return answerStaff(async () => {
+    return staffAction(async () => {
       for (const id of form.getAll("record").map(String))
         await callFunction(db, "unmark_packed", { the_order: id });
       return redirect(noticeHref(list, "unpacked"));
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ids.length === 0) return { error: "Select an order first." };
   if (form.get("intent") === "slips")
     return redirect(`${ORDERS_PATH}/slips?${ids.map((id) => `id=${id}`).join("&")}`);
-  return answerStaff(async () => {
+  return staffAction(async () => {
     for (const id of ids) await callFunction(db, "mark_packed", { the_order: id });
     return redirect(noticeHref(list, "packed", { intent: "unpack", records: ids }));
   });

@@ -1,6 +1,6 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { MAX_FOUND, PEOPLE_CHOICES, roleWords } from "~/features/admin/people/people";
+import { MAX_RESULTS, PEOPLE_CHOICES, roleWords } from "~/features/admin/people/people";
 import { listShownPeople } from "~/features/admin/people/people.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/lib/dates";
@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams, PEOPLE_CHOICES);
   async function* rows() {
     const people = await listShownPeople(db, query);
-    for (const person of query.search ? people.slice(0, MAX_FOUND) : people)
+    for (const person of query.search ? people.slice(0, MAX_RESULTS) : people)
       yield [
         person.fullName,
         person.email,

@@ -3,7 +3,7 @@ import { libraryHref, readLibraryQuery } from "~/features/admin/pictures/library
 import { listLibrary } from "~/features/admin/pictures/library.server";
 import { changeLibrary } from "~/features/admin/pictures/library-actions.server";
 import { LibraryPage } from "~/features/admin/pictures/library-page";
-import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/pictures";
@@ -17,7 +17,7 @@ export function action(args: Route.ActionArgs) {
   const { db } = getStaff(args.context);
   const query = readLibraryQuery(new URL(args.request.url).searchParams);
   const back = libraryHref(query, { page: query.page });
-  return withPictureForm(args, (form, takePictures) => changeLibrary(db, { form, takePictures, back }));
+  return withPictureForm(args, (form, receivePictures) => changeLibrary(db, { form, receivePictures, back }));
 }
 
 export function meta() {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
-import type { RecordAnswer } from "~/features/admin/content/record-form";
+import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { type EditedProduct, ProductEditor } from "~/features/admin/products/product-editor";
 import {
   duplicateProduct,
@@ -52,10 +52,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { db } = getStaff(args.context);
   const id = args.params.id === NEW ? null : args.params.id;
-  return withPictureForm(args, async (form, takePictures) =>
+  return withPictureForm(args, async (form, receivePictures) =>
     id !== null && form.get("intent") === "duplicate"
       ? duplicateProduct(db, id)
-      : saveProduct(db, id, form, takePictures),
+      : saveProduct(db, id, form, receivePictures),
   );
 }
 
@@ -71,7 +71,7 @@ export default function StaffProductRoute({ loaderData, actionData }: Route.Comp
       <ProductEditor
         key={loaderData.product.id ?? NEW}
         {...loaderData}
-        answer={actionData as RecordAnswer | undefined}
+        answer={actionData as RecordResult | undefined}
       />
     </>
   );

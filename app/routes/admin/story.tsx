@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
-import type { RecordAnswer } from "~/features/admin/content/record-form";
+import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -59,7 +59,7 @@ export default function StaffStoryRoute({ loaderData, actionData }: Route.Compon
       <StoryEditor
         key={loaderData.story.id ?? NEW}
         {...loaderData}
-        answer={actionData as RecordAnswer | undefined}
+        answer={actionData as RecordResult | undefined}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { moveMails } from "~/features/admin/mail/mails.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { answerStaff } from "~/features/admin/staff-error.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readToday } from "~/features/admin/today.server";
 import { TodayPage } from "~/features/admin/today-page";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   const form = await request.formData();
-  return answerStaff(async () => {
+  return staffAction(async () => {
     if (form.get("intent") === "resend") {
       await moveMails(db, [String(form.get("mail"))], "resend");
       return redirect("/admin?notice=resent");

@@ -17,9 +17,9 @@ import type { Handle } from "~/features/shell/handle";
 import { offerIdOf } from "~/features/tickets/waiting.server";
 import { parseForm } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 import type { Route } from "./+types/checkout";
 
 export const handle = { area: "checkout" } satisfies Handle;
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     log: context.get(requestContext).log,
   };
   // Scripts send the device's cart, and want the answer alone.
-  if (!form.has("order") && !wantsAnswerOnly(request)) {
+  if (!form.has("order") && !wantsJson(request)) {
     const visitor = await findVisitorOrGuest(args);
     return checkOutCookieCart(args, form, deps, visitor?.id ?? null);
   }

@@ -1,7 +1,7 @@
 import { paymentsContext, requestContext, serviceDbContext } from "~/context";
 import {
   checkDiscount,
-  type DiscountAnswer,
+  type DiscountResult,
   parseDiscountQuestion,
 } from "~/features/discounts/discounts.server";
 import { noDiscountWords } from "~/features/discounts/no-discount.server";
@@ -9,10 +9,10 @@ import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/discount";
 
 const CHECK_TIMEOUT_MS = 8_000;
-const TOO_MANY: DiscountAnswer = { kind: "no_discount", reason: "too_many_tries", at: null };
+const TOO_MANY: DiscountResult = { kind: "no_discount", reason: "too_many_tries", at: null };
 
 /** For the browser: the terms, or why not in words. */
-function toJson(answer: DiscountAnswer) {
+function toJson(answer: DiscountResult) {
   return answer.kind === "discount" ? answer : { kind: answer.kind, words: noDiscountWords(answer) };
 }
 

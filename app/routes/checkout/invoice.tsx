@@ -3,7 +3,7 @@ import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
 import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import type { Handle } from "~/features/shell/handle";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import { PrintButton } from "~/ui/print-button";
 import type { Route } from "./+types/invoice";

@@ -3,7 +3,7 @@ import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
 import { addressSchema } from "~/features/orders/address-schema";
 import { giveAddress } from "~/features/orders/give-address.server";
 import { parseForm } from "~/lib/forms";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/order-address";

@@ -8,7 +8,7 @@ import { toOrderView } from "~/features/orders/order-view.server";
 import { queryPayGate } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/order";
 

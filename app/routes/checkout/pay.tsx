@@ -9,7 +9,7 @@ import { canPayNow } from "~/features/orders/pay-again";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { formatRand } from "~/lib/money";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/pay";

@@ -11,7 +11,7 @@ import { findOrderOutcome } from "~/features/orders/orders.server";
 import { canPayNow } from "~/features/orders/pay-again";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/payment-cancelled";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -15,7 +15,7 @@ import { findOrderOutcome } from "~/features/orders/orders.server";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { type Fields, MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import { readReturn } from "../../../paygate/messages.ts";
 import type { Route } from "./+types/payment-success";

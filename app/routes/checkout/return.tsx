@@ -10,7 +10,7 @@ import { requestReturn } from "~/features/returns/returns.server";
 import type { Handle } from "~/features/shell/handle";
 import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/return";
 

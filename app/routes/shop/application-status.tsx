@@ -21,7 +21,7 @@ import { RouteError } from "~/features/shell/route-error";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm, typedValues } from "~/lib/forms";
 import { pageMeta } from "~/lib/meta";
-import { BY_LINK } from "~/lib/private-answer";
+import { BY_LINK } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/application-status";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { personalLinksContext, serviceDbContext, uploadsContext } from "~/context";
 import { findOwnFilesFolder } from "~/features/appointment-link/own-appointment.server";
 import { fileResponse } from "~/features/uploads/file-response.server";
-import { BY_LINK } from "~/lib/private-answer";
+import { BY_LINK } from "~/lib/private-headers";
 import type { Route } from "./+types/appointment-own-file";
 
 /** A picture the client sent, by its number, for the client alone. */

@@ -24,7 +24,7 @@ import { chosenFiles } from "~/features/uploads/file-rules";
 import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
 import { pageMeta } from "~/lib/meta";
-import { BY_LINK } from "~/lib/private-answer";
+import { BY_LINK } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/appointment";
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (error: string, status: number) => data({ error }, { status, headers: BY_LINK });
   if (!isTheirs(args)) throw notFound();
   const page = context.get(personalLinksContext).appointments.pathFor(params.id);
-  if (request.headers.get("Content-Type")?.startsWith("multipart/")) return takeFiles(args, page);
+  if (request.headers.get("Content-Type")?.startsWith("multipart/")) return receiveFiles(args, page);
 
   const { clientAddress } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits("appointment link", clientAddress)))
@@ -97,7 +97,7 @@ const filesSchema = z.object({
   files: chosenFiles.check(z.refine((files) => files.length > 0, { error: NO_FILES })),
 });
 
-async function takeFiles(args: Route.ActionArgs, page: string) {
+async function receiveFiles(args: Route.ActionArgs, page: string) {
   const { params, context } = args;
   const { data: answer, init } = await formActionWithFiles<typeof filesSchema, { missing: string[] }>(args, {
     name: "appointment files",

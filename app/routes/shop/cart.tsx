@@ -11,7 +11,7 @@ import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.
 import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/cart";
 

@@ -8,11 +8,11 @@ import {
   APPLICATION_SENT,
   type SentApplication,
 } from "~/features/applications/application";
-import { applicationReference } from "~/features/applications/application-answer";
 import { applicationMailLink } from "~/features/applications/application-mail";
 import { ApplicationPage } from "~/features/applications/application-page";
 import { type Application, applicationSchema } from "~/features/applications/application-schema";
 import { findSent, storeApplication } from "~/features/applications/applications.server";
+import { applicationReference } from "~/features/applications/decisions";
 import type { Handle } from "~/features/shell/handle";
 import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";

@@ -6,7 +6,7 @@ import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { NOT_NOTED } from "~/features/catalogue/tell-me";
 import { formAction } from "~/features/forms/form-action.server";
 import type { Handle } from "~/features/shell/handle";
-import { askToBeTold } from "~/features/tickets/waiting.server";
+import { requestNotification } from "~/features/tickets/waiting.server";
 import { email as emailRule } from "~/lib/forms";
 import { SIZES } from "~/lib/sizes";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
     name: "waiting",
     schema: tellMeSchema,
     async write(asked) {
-      const outcome = await askToBeTold(args.context.get(serviceDbContext), asked);
+      const outcome = await requestNotification(args.context.get(serviceDbContext), asked);
       if (outcome === "not_full")
         return { status: "refused", message: "It is back already: load its page anew and choose it." };
       if (outcome === "unknown") return { status: "refused", message: "This piece is no longer sold." };

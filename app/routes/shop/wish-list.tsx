@@ -1,6 +1,6 @@
 import { pageHead } from "~/content/page-picture.server";
 import { dbContext, siteContext } from "~/context";
-import { listWished } from "~/features/catalogue/products.server";
+import { listProductsByIds } from "~/features/catalogue/products.server";
 import { WishListPage } from "~/features/catalogue/wish-list-page";
 import type { Handle } from "~/features/shell/handle";
 import { parseWishes, WISH_LIST_PATH } from "~/features/wish-list/wish-list";
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = parseWishes(new URL(request.url).searchParams);
-  const products = await withTimeout(TIMEOUT_MS, () => listWished(context.get(dbContext), named));
+  const products = await withTimeout(TIMEOUT_MS, () => listProductsByIds(context.get(dbContext), named));
   return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("wish-list"), named, products };
 }
 

@@ -11,7 +11,7 @@ import { faultyDb } from "../../../test/support/faults.ts";
 import { newKey, type SentFields, sendForm } from "../../../test/support/send-form.ts";
 import { action } from "./contact";
 
-const LETTER = {
+const MESSAGE = {
   name: "Thandi Mokoena",
   email: "thandi@visitor.example",
   subject: "Opening hours",
@@ -40,10 +40,10 @@ describe("the contact form", () => {
   it("stores the message for staff and gives the same message as a mail to customer service", {
     tags: "@7.26",
   }, async () => {
-    const { answer, status } = await send({ ...LETTER, message: " Are you open\r\non Sunday? " });
+    const { answer, status } = await send({ ...MESSAGE, message: " Are you open\r\non Sunday? " });
     expect(status).toBe(200);
     expect(answer).toMatchObject({ status: "done", message: MESSAGE_KEPT });
-    expect(await messages()).toEqual([{ ...LETTER, message: "Are you open\non Sunday?", status: "new" }]);
+    expect(await messages()).toEqual([{ ...MESSAGE, message: "Are you open\non Sunday?", status: "new" }]);
     const mailto = answer.status === "done" ? answer.mailto : "";
     expect(mailto).toContain(`mailto:${siteFacts().mailboxes.customerService}?subject=Opening%20hours&body=`);
     expect(decodeURIComponent(mailto)).toContain(
@@ -53,21 +53,21 @@ describe("the contact form", () => {
 
   it("keeps whose message it is, and takes it as a guest's when that cannot be told", async () => {
     const { id, email, db } = await backend().userClient("user");
-    await send({ ...LETTER, ...newKey() }, { findVisitor: async () => ({ id, email, db }) });
-    await send(LETTER, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
+    await send({ ...MESSAGE, ...newKey() }, { findVisitor: async () => ({ id, email, db }) });
+    await send(MESSAGE, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
     const data = await backend().service.selectFrom("contact_messages").select(["user_id"]).execute();
     expect(data.map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
   });
 
   it.each(["name", "email", "subject", "message"])("asks for %s", { tags: "@5.5" }, async (field) => {
-    const { answer, status } = await send({ ...LETTER, [field]: " " });
+    const { answer, status } = await send({ ...MESSAGE, [field]: " " });
     expect(answer).toMatchObject({ status: "invalid", errors: { [field]: MESSAGES.required } });
     expect(status).toBe(400);
     expect(await messages()).toEqual([]);
   });
 
   it("makes one message of a double submit, at once or a little later", { tags: "@10.43" }, async () => {
-    const keyed = { ...LETTER, ...newKey() };
+    const keyed = { ...MESSAGE, ...newKey() };
     const both = await Promise.all([send(keyed), send(keyed)]);
     const later = await send(keyed, { address: "203.0.113.77", now: new Date("2031-01-01") });
     for (const { answer } of [...both, later]) expect(answer.message).toBe(MESSAGE_KEPT);
@@ -75,13 +75,13 @@ describe("the contact form", () => {
   });
 
   it("without scripts makes one message of a double submit too", async () => {
-    for (const { answer } of await Promise.all([send(LETTER), send(LETTER)]))
+    for (const { answer } of await Promise.all([send(MESSAGE), send(MESSAGE)]))
       expect(answer.message).toBe(MESSAGE_KEPT);
     expect(await messages()).toHaveLength(1);
   });
 
   it("loses no words that were changed before they were sent again, and takes the same ones in a new form", async () => {
-    const keyed = { ...LETTER, ...newKey() };
+    const keyed = { ...MESSAGE, ...newKey() };
     await send(keyed);
     await send({ ...keyed, message: "And on Monday?" });
     await send({ ...keyed, ...newKey() });
@@ -90,29 +90,29 @@ describe("the contact form", () => {
 
   it("takes another message, and the same one from somebody else", async () => {
     const formGuard = createFormGuard();
-    await send(LETTER, { formGuard });
-    await send({ ...LETTER, message: "And on Monday?" }, { formGuard });
-    await send(LETTER, { formGuard, address: "203.0.113.77" });
+    await send(MESSAGE, { formGuard });
+    await send({ ...MESSAGE, message: "And on Monday?" }, { formGuard });
+    await send(MESSAGE, { formGuard, address: "203.0.113.77" });
     expect(await messages()).toHaveLength(3);
   });
 
   it("says kindly that no copy was kept, gives everything back and logs it", async () => {
     const db = faultyDb(backend(), { contact_messages: "fails" });
-    const { answer, status, errors } = await send(LETTER, { db });
-    expect(answer).toEqual({ status: "failed", message: MESSAGE_NOT_KEPT, values: LETTER });
+    const { answer, status, errors } = await send(MESSAGE, { db });
+    expect(answer).toEqual({ status: "failed", message: MESSAGE_NOT_KEPT, values: MESSAGE });
     expect(status).toBe(503);
     expect(errors).toEqual(["could not store the form"]);
   });
 
   it("does not wait for ever", async () => {
     vi.useFakeTimers();
-    const asked = send(LETTER, { db: faultyDb(backend(), { contact_messages: "stalls" }) });
+    const asked = send(MESSAGE, { db: faultyDb(backend(), { contact_messages: "stalls" }) });
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await asked).answer.message).toBe(MESSAGE_NOT_KEPT);
   });
 
   it("thanks a robot and keeps nothing of it", { tags: "@10.45" }, async () => {
-    const { answer } = await send({ ...LETTER, [HONEYPOT]: "red" });
+    const { answer } = await send({ ...MESSAGE, [HONEYPOT]: "red" });
     expect(answer.message).toBe(MESSAGE_KEPT);
     expect(await messages()).toEqual([]);
   });
@@ -120,9 +120,9 @@ describe("the contact form", () => {
   it("asks an address that sends too much to wait", { tags: "@10.44" }, async () => {
     const formGuard = createFormGuard();
     for (let count = 0; count < SUBMISSIONS_PER_ADDRESS; count++)
-      await send({ ...LETTER, subject: `Email ${count}` }, { formGuard });
-    const { answer, status } = await send(LETTER, { formGuard });
-    expect(answer).toMatchObject({ status: "failed", message: TOO_MANY, values: LETTER });
+      await send({ ...MESSAGE, subject: `Email ${count}` }, { formGuard });
+    const { answer, status } = await send(MESSAGE, { formGuard });
+    expect(answer).toMatchObject({ status: "failed", message: TOO_MANY, values: MESSAGE });
     expect(status).toBe(429);
   });
 
@@ -147,7 +147,7 @@ describe("the contact form", () => {
     );
     await fc.assert(
       fc.asyncProperty(odd, odd, odd, async (name, subject, message) => {
-        const { answer, status } = await send({ ...LETTER, name, subject, message });
+        const { answer, status } = await send({ ...MESSAGE, name, subject, message });
         expect([200, 400]).toContain(status);
         expect(answer.status).not.toBe("failed");
       }),

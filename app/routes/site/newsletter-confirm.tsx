@@ -5,7 +5,7 @@ import { ConfirmPage, type ConfirmState } from "~/features/newsletter/confirm-pa
 import { confirmSubscription } from "~/features/newsletter/subscriptions.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/newsletter-confirm";
 

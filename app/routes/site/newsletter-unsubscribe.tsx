@@ -5,7 +5,7 @@ import { unsubscribe } from "~/features/newsletter/subscriptions.server";
 import { UnsubscribePage, type UnsubscribeState } from "~/features/newsletter/unsubscribe-page";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/newsletter-unsubscribe";
 

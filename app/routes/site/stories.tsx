@@ -4,7 +4,7 @@ import { dbContext, requestContext, siteContext, streamAfterContext } from "~/co
 import { Deferred, DeferredRedirect } from "~/features/shell/deferred";
 import type { Handle } from "~/features/shell/handle";
 import { countPages } from "~/features/stories/paging";
-import { listStories, type StoriesFound } from "~/features/stories/stories.server";
+import { listStories, type StoryResults } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import { StoriesPage } from "~/features/stories/stories-page";
 import {
@@ -22,7 +22,7 @@ import type { Route } from "./+types/stories";
 
 export const handle = { area: "stories" } satisfies Handle;
 
-const NOTHING: StoriesFound = { stories: [], total: 0 };
+const NOTHING: StoryResults = { stories: [], total: 0 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
@@ -42,11 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl, head, list, found: value ?? NOTHING };
 }
 
-function isAfterTheLast(list: StoryList, { total }: StoriesFound): boolean {
+function isAfterTheLast(list: StoryList, { total }: StoryResults): boolean {
   return list.page > countPages(total);
 }
 
-function lastPage(list: StoryList, { total }: StoriesFound): string {
+function lastPage(list: StoryList, { total }: StoryResults): string {
   return storiesHref({ ...list, page: countPages(total) });
 }
 

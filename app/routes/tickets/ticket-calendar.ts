@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
 import { findTicketPage } from "~/features/tickets/ticket-page.server";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/ticket-calendar";
 
 /** A ticket for the diary of whoever holds it. One that opens no door any more takes the entry out again. */

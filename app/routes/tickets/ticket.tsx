@@ -20,9 +20,9 @@ import {
   type SeatOutcome,
   seatGuest,
 } from "~/features/tickets/ticket-page.server";
-import { type TicketAnswer, TicketPage } from "~/features/tickets/ticket-view";
+import { TicketPage, type TicketResult } from "~/features/tickets/ticket-view";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
 import { ButtonLink } from "~/ui/button";
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(notice(outcome === "passed", words), { status: outcome === "passed" ? 200 : 409 });
 }
 
-const notice = (isDone: boolean, words: string): TicketAnswer => ({ isDone, words });
+const notice = (isDone: boolean, words: string): TicketResult => ({ isDone, words });
 
 const PASS_WORDS: Record<Exclude<PassOutcome, "passed">, string> = {
   stale: "This ticket was passed on already.",

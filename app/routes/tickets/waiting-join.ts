@@ -3,7 +3,7 @@ import { JoinForm, joinWaitingList } from "~/features/tickets/waiting.server";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/waiting-join";
 
-export interface JoinAnswer {
+export interface JoinResult {
   isDone: boolean;
   words: string;
 }
@@ -35,5 +35,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 function answer(status: number, isDone: boolean, words: string): Response {
-  return Response.json({ isDone, words } satisfies JoinAnswer, { status });
+  return Response.json({ isDone, words } satisfies JoinResult, { status });
 }

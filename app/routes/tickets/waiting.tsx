@@ -12,7 +12,7 @@ import {
   leaveWaitingList,
   rememberOffer,
 } from "~/features/tickets/waiting.server";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";

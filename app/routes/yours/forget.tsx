@@ -11,7 +11,7 @@ import { YOURS_PATH } from "~/features/yours/paths";
 import { findWho } from "~/features/yours/who.server";
 import { readYours, yoursDeps } from "~/features/yours/yours.server";
 import { clearSiteData } from "~/lib/clear-site-data";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/forget";
 

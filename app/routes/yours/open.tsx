@@ -7,7 +7,7 @@ import { AskPage } from "~/features/yours/ask-page";
 import { findDevice, isLinkFresh, isOpenedWith, openDevice } from "~/features/yours/device.server";
 import { OpenPage } from "~/features/yours/open-page";
 import { YOURS_PATH } from "~/features/yours/paths";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/open";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -11,9 +11,9 @@ import { askForLink, changeYours } from "~/features/yours/yours-actions.server";
 import { YoursPage } from "~/features/yours/yours-page";
 import { localDate } from "~/lib/dates";
 import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-answer";
+import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 import type { Route } from "./+types/yours";
 
 const READ_TIMEOUT_MS = 8_000;
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("yours") };
   // After an action our script reads only that action's response.
-  const who = wantsAnswerOnly(request) ? null : await findWho(args);
+  const who = wantsJson(request) ? null : await findWho(args);
   // An account of an address that nobody proved shows what it has on its own page.
   if (!who?.person.email)
     return data({ ...page, own: null, isForgotten: searchParams.has("forgotten") }, { headers: PRIVATE });

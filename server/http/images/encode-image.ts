@@ -13,9 +13,9 @@ export const ENCODINGS = {
 
 type Wanted = Pick<ImageRequest, "width" | "format" | "cut" | "focus">;
 
-/** A master picture at the width, in the shape and in the format asked for; never larger than it is. */
-export async function encodeImage(master: Uint8Array, wanted: Wanted): Promise<Buffer> {
-  const upright = sharp(master, { limitInputPixels: 50_000_000 }).autoOrient();
+/** An original at the width, in the shape and in the format asked for; never larger than it is. */
+export async function encodeImage(original: Uint8Array, wanted: Wanted): Promise<Buffer> {
+  const upright = sharp(original, { limitInputPixels: 50_000_000 }).autoOrient();
   const { autoOrient: size } = await upright.metadata();
   if (wanted.cut) upright.extract(areaOf(size, wanted.cut, wanted.focus));
   const resized = upright.resize({ width: wanted.width, withoutEnlargement: true });

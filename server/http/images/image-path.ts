@@ -32,13 +32,13 @@ export function parseImagePath(pathname: string): ImageRequest | null {
   const cut = PICTURE_CUTS.find((known) => known === cutName);
   const source = decode(encoded);
   if (!format || (cutName && !cut) || !source || !isPlain(source)) return null;
-  const master = findMaster(source);
-  if (!master || !isUsedWidth(width, format, master.size, cut)) return null;
-  const { version, focus } = master;
+  const original = findOriginal(source);
+  if (!original || !isUsedWidth(width, format, original.size, cut)) return null;
+  const { version, focus } = original;
   return { width, format, cut, source, version, focus, isCurrent: requestedVersion === version };
 }
 
-interface Master extends Pick<ImageRequest, "version" | "focus"> {
+interface Original extends Pick<ImageRequest, "version" | "focus"> {
   /** Not known of an upload before it is read. */
   size?: { width: number; height: number };
 }
@@ -50,7 +50,7 @@ interface ManifestEntry {
   focus?: string;
 }
 
-function findMaster(source: string): Master | null {
+function findOriginal(source: string): Original | null {
   if (source.startsWith("uploads/")) {
     const uploaded = uploadedByKey(source.slice("uploads/".length));
     if (!uploaded) return { version: null, focus: [50, 50] };

@@ -88,12 +88,12 @@ describe("the image server", () => {
   test("a picture is read and encoded once, however many ask, and kept on disk", async () => {
     const folder = await temporaryFolder();
     let reads = 0;
-    const master = await blue();
+    const original = await blue();
     const images = createImageServer(
       folder,
       always(async () => {
         reads += 1;
-        return master;
+        return original;
       }),
     );
     const copies = await Promise.all([images(upload), images(upload), images(upload)]);
@@ -111,11 +111,11 @@ describe("the image server", () => {
   test("an upload that was replaced or removed is shown no longer, and one nobody can ask after is no answer", async () => {
     const folder = await temporaryFolder();
     let version: string | null = "1";
-    let master = await blue();
-    const images = createImageServer(folder, { versionOf: async () => version, read: async () => master });
+    let original = await blue();
+    const images = createImageServer(folder, { versionOf: async () => version, read: async () => original });
     const before = await images(upload);
     version = "2";
-    master = await sharp(master).negate().toBuffer();
+    original = await sharp(original).negate().toBuffer();
     const after = await images(upload);
     expect(after).not.toEqual(before);
     version = null;

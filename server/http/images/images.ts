@@ -38,9 +38,9 @@ export function createImageServer(
     if (kept) return kept;
     const picture = await inTurn(client, async () => {
       // Read when its turn has come: pictures that wait take no memory.
-      const master = await imageSources.read(request.source);
+      const original = await imageSources.read(request.source);
       // What cannot be encoded is no picture.
-      return master && encodeImage(master, request).catch(() => null);
+      return original && encodeImage(original, request).catch(() => null);
     });
     if (picture) await keep(folder, name, picture);
     return picture;

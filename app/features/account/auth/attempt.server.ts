@@ -42,7 +42,7 @@ export async function attempt<Result extends { error: AuthError | null }>(
       await limits.uncount(kind, from, "succeeded");
       return { ok: true, result };
     }
-    if (!isAnswer(error)) throw error;
+    if (!isResult(error)) throw error;
     log.info({ attempt: kind, code: error.code }, "sign-in service refused the request");
     return { ok: false, message: error.message, status: error.status ?? 400, code: error.code };
   } catch (err) {
@@ -60,6 +60,6 @@ export async function attempt<Result extends { error: AuthError | null }>(
  * Whether the service itself responded. For a broken or unreachable service the client makes up a message, which is not
  * shown.
  */
-function isAnswer({ name, status = 0 }: AuthError): boolean {
+function isResult({ name, status = 0 }: AuthError): boolean {
   return name !== "AuthRetryableFetchError" && name !== "AuthUnknownError" && status < 500;
 }

@@ -4,7 +4,7 @@ import { accountsContext, administratorContext, requestContext } from "~/context
 import { invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 import { findProfile } from "../profile.server";
 import type { FailedAttempt } from "./attempt.server";
 import type { AuthResult } from "./auth-result";
@@ -27,7 +27,7 @@ export async function authAction<Schema extends z.ZodMiniType>(
   const { answer, status = 200 } = read.ok
     ? await work(read.value)
     : { answer: invalidResult(read.errors, {}), status: 400 };
-  if (answer.status === "done" && answer.to && !wantsAnswerOnly(request)) throw redirect(answer.to, 303);
+  if (answer.status === "done" && answer.to && !wantsJson(request)) throw redirect(answer.to, 303);
   return data<AuthResult>(
     answer.status === "done" ? answer : { ...answer, values: shownAgain(form) },
     status,

@@ -6,11 +6,11 @@ import { signOut } from "../sign-out";
 import { splitName } from "../split-name";
 import { useLeaveOnSignOut } from "../use-leave-on-sign-out";
 import { Details } from "./details";
-import type { Overview, OwnAnswer } from "./overview";
+import type { Overview, OwnFormResult } from "./overview";
 
 interface AccountPageProps {
   overview: Overview;
-  answer: OwnAnswer | undefined;
+  answer: OwnFormResult | undefined;
 }
 
 export function AccountPage({ overview, answer }: AccountPageProps) {

@@ -5,7 +5,7 @@ import { clearSiteData } from "~/lib/clear-site-data";
 import { type FormResult, invalidResult } from "~/lib/form-result";
 import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
-import { wantsAnswerOnly } from "~/lib/wants-answer";
+import { wantsJson } from "~/lib/wants-json";
 import type { ActionArgs } from "../auth/auth-action.server";
 import { readStaffAccess } from "../two-step/staff-access.server";
 import { secondStepHref } from "../two-step/two-step";
@@ -36,9 +36,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     const { id, email, db } = visitor;
     // A password alone does not do what only both steps may.
     if ((await readStaffAccess(db)).step === "due")
-      return wantsAnswerOnly(request)
-        ? failed(SECOND_STEP_DUE, 403)
-        : redirect(secondStepHref(DELETE_PATH), 303);
+      return wantsJson(request) ? failed(SECOND_STEP_DUE, 403) : redirect(secondStepHref(DELETE_PATH), 303);
     // Limited by account: a stolen session may be used from many addresses.
     if (!(await context.get(formGuardContext).admits("delete account", id))) return failed(TOO_MANY, 429);
     const known = await checkPassword(context, DELETION, email, read.value.password);
@@ -54,8 +52,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     log.error({ err }, "could not delete the account");
     return failed(DELETION.failure, 503);
   }
-  if (!wantsAnswerOnly(request))
-    throw redirect(DELETED_PATH, { status: 303, headers: clearSiteData(request) });
+  if (!wantsJson(request)) throw redirect(DELETED_PATH, { status: 303, headers: clearSiteData(request) });
   return answered({ status: "done", message: DELETED });
 }
 

@@ -5,12 +5,12 @@ import { Dialog } from "~/ui/dialog";
 import { DeleteForm } from "./delete-form";
 import { DELETE_PATH } from "./messages";
 import { NameForm } from "./name-form";
-import type { Overview, OwnAnswer } from "./overview";
+import type { Overview, OwnFormResult } from "./overview";
 import { PasswordForm } from "./password-form";
 
 export interface DetailsProps {
   overview: Overview;
-  answer: OwnAnswer | undefined;
+  answer: OwnFormResult | undefined;
   onDeleting: (isDeleting: boolean) => void;
 }
 

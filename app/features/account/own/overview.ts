@@ -2,7 +2,7 @@ import type { Yours } from "~/features/yours/yours";
 import type { FormResult } from "~/lib/form-result";
 
 /** The response to one of the page's forms. */
-export type OwnAnswer = FormResult & { form: "name" | "password" };
+export type OwnFormResult = FormResult & { form: "name" | "password" };
 
 /** Everything the account page shows, computed on the server. */
 export interface Overview extends Yours {

@@ -8,7 +8,7 @@ import { NEW_PASSWORD } from "../auth/messages";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
 import { PASSWORD_CHANGED, RENAME, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
-import type { OwnAnswer } from "./overview";
+import type { OwnFormResult } from "./overview";
 import { nameSchema, passwordSchema } from "./own-forms";
 
 const ENDED = { message: SESSION_ENDED, status: 401 };
@@ -45,10 +45,13 @@ export async function changePassword(args: ActionArgs) {
   return answered("password", { status: "done", message: PASSWORD_CHANGED });
 }
 
-function refused(form: OwnAnswer["form"], { message, status }: Pick<FailedAttempt, "message" | "status">) {
+function refused(
+  form: OwnFormResult["form"],
+  { message, status }: Pick<FailedAttempt, "message" | "status">,
+) {
   return answered(form, { status: "failed", message, values: {} }, status);
 }
 
-function answered(form: OwnAnswer["form"], answer: FormResult, status = 200) {
-  return data<OwnAnswer>({ ...answer, form }, status);
+function answered(form: OwnFormResult["form"], answer: FormResult, status = 200) {
+  return data<OwnFormResult>({ ...answer, form }, status);
 }

@@ -13,7 +13,7 @@ import type { SignedIn } from "../visitor-session.server";
 import { readCode, tryCode, twoStepDeps } from "./second-step-action.server";
 import { readStaffAccess } from "./staff-access.server";
 import { toBase32, totpUri } from "./totp.server";
-import { secondStepHref, TWO_STEP_PATH, type TwoStepAnswer, type TwoStepView } from "./two-step";
+import { secondStepHref, TWO_STEP_PATH, type TwoStepResult, type TwoStepView } from "./two-step";
 import {
   beginTwoStep,
   type CodeOutcome,
@@ -120,7 +120,7 @@ async function withCodes(
   context: Readonly<RouterContextProvider>,
   member: SignedIn,
   code: string,
-  form: TwoStepAnswer["form"],
+  form: TwoStepResult["form"],
   work: (deps: TwoStepDeps) => Promise<{ outcome: CodeOutcome; codes: string[] }>,
 ) {
   let codes: string[] = [];
@@ -132,6 +132,6 @@ async function withCodes(
   return error ? answered({ form, error: error.message }, error.status) : answered({ form, codes }, 200);
 }
 
-function answered(answer: TwoStepAnswer, status: number) {
-  return data<TwoStepAnswer>(answer, status);
+function answered(answer: TwoStepResult, status: number) {
+  return data<TwoStepResult>(answer, status);
 }

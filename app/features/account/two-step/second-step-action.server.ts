@@ -13,7 +13,7 @@ const STAFF_PATH = "/admin";
 const MAX_CODE_LENGTH = 60;
 
 /** The code asked for after the password. */
-export async function takeSecondStep(args: ActionArgs) {
+export async function verifySecondStep(args: ActionArgs) {
   const visitor = await getVisitor(args);
   const code = readCode(await readForm(args.request));
   const error = await tryCode(args.context, visitor, code, (deps) =>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Fields } from "~/ui/field";
 import { PasswordField } from "../auth/password-field";
 import { CodeField } from "./code-field";
-import { TWO_STEP_PATH, type TwoStepAnswer, type TwoStepView } from "./two-step";
+import { TWO_STEP_PATH, type TwoStepResult, type TwoStepView } from "./two-step";
 
 interface TwoStepPageProps {
   email: string;
@@ -12,7 +12,7 @@ interface TwoStepPageProps {
   /** The staff area stays closed until it is set up. */
   isHeldHere: boolean;
   view: TwoStepView;
-  answer: TwoStepAnswer | undefined;
+  answer: TwoStepResult | undefined;
 }
 
 /** A member's own two-step sign-in. Its forms are plain: the secret and the codes pass through no script. */
@@ -80,7 +80,7 @@ function Confirm({
 }: {
   email: string;
   view: Extract<TwoStepView, { kind: "pending" }>;
-  answer: TwoStepAnswer | undefined;
+  answer: TwoStepResult | undefined;
 }) {
   return (
     <>
@@ -169,7 +169,7 @@ function Manage({
 }: {
   email: string;
   isRequired: boolean;
-  answer: TwoStepAnswer | undefined;
+  answer: TwoStepResult | undefined;
 }) {
   return (
     <>
@@ -203,7 +203,7 @@ function Proof({
   intent: "codes" | "off";
   label: string;
   email: string;
-  answer: TwoStepAnswer | undefined;
+  answer: TwoStepResult | undefined;
   children: ReactNode;
 }) {
   const error = answer?.form === intent ? (answer.error ?? null) : null;

@@ -25,7 +25,7 @@ export type TwoStepView =
     }
   | { kind: "on"; since: string; codesLeft: number };
 
-export interface TwoStepAnswer {
+export interface TwoStepResult {
   /** The form it is about. */
   form: "confirm" | "codes" | "off" | "begin";
   error?: string;

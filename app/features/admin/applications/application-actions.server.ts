@@ -3,7 +3,7 @@ import { callFunction, type Db } from "~/db/client";
 import type { FileRecords } from "~/features/uploads/uploads";
 import { typedValues } from "../form/typed-values";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { APPLICATIONS_PATH } from "./applications";
 import { makeDesigner } from "./make-designer.server";
 import { CRITERIA } from "./panel";
@@ -18,7 +18,7 @@ export function changeApplication(db: Db, uploads: FileRecords, id: string, form
 }
 
 function scoreApplication(db: Db, id: string, form: FormData) {
-  return answerStaff(
+  return staffAction(
     async () => {
       const figures = Object.fromEntries(CRITERIA.map(({ name }) => [name, String(form.get(name) ?? "")]));
       await callFunction(db, "score_application", {
@@ -32,7 +32,7 @@ function scoreApplication(db: Db, id: string, form: FormData) {
 
 /** Shortlists, invites, accepts, declines or withdraws with a mail; or takes it into review, silently. */
 function answerApplication(db: Db, id: string, form: FormData, status: string) {
-  return answerStaff(
+  return staffAction(
     async () => {
       if (!/^[a-z_]+$/.test(status)) throw data("No such change", { status: 400 });
       await callFunction(db, "answer_application", {

@@ -5,7 +5,7 @@ import {
   DECISION_WORDS,
   DECISIONS,
   type Decision,
-} from "~/features/applications/application-answer";
+} from "~/features/applications/decisions";
 import { Link } from "~/ui/link";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { MailChoice, MailPreview } from "../mail-preview";
@@ -86,9 +86,9 @@ function DecisionForm({
   const [typed, setTyped] = useState<{ [decision in Decision]?: string | undefined }>(
     sent ? { [sent]: refused?.typed?.words } : {},
   );
-  const letter = useRef<HTMLDivElement>(null);
+  const replyFields = useRef<HTMLDivElement>(null);
   function choose(next: Decision) {
-    setTyped({ ...typed, [decision]: letter.current?.querySelector("textarea")?.value });
+    setTyped({ ...typed, [decision]: replyFields.current?.querySelector("textarea")?.value });
     setDecision(next);
   }
   const words = typed[decision];
@@ -108,7 +108,7 @@ function DecisionForm({
           subject={`${DECISION_SUBJECTS[decision]}, ${application.reference}`}
           greeting={`Dear ${designer.firstName},`}
         >
-          <div ref={letter} className="contents">
+          <div ref={replyFields} className="contents">
             <AreaField
               key={decision}
               name="words"

@@ -3,18 +3,18 @@ import { redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { PictureRefused } from "~/features/pictures/normalise-picture.server";
 import { MAX_PICTURE_BYTES } from "~/features/pictures/picture-rules";
-import { takePicture } from "~/features/pictures/store-picture.server";
+import { storeOrFindPicture } from "~/features/pictures/store-picture.server";
 import type { FileRecords } from "~/features/uploads/uploads";
 import { noticeHref } from "../notice-href";
 import { isAnyUsed } from "../pictures/library.server";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { APPLICATIONS_PATH } from "./applications";
 import { type Application, findApplication } from "./applications.server";
 import { designerDraft, type ProfileKind } from "./designer-draft";
 
 /** Makes the profile of an accepted designer, unpublished. Only once: the database says so. */
 export function makeDesigner(db: Db, uploads: FileRecords, id: string, kind: ProfileKind) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const application = await findApplication(db, id);
     // Checked before the pictures are read; make_designer checks it again, and the rest.
     const picture = application?.status === "accepted" ? await firstPicture(db, uploads, application) : null;
@@ -53,7 +53,7 @@ async function firstPicture(
     }
     const file = new Uint8Array(await new Response(stored.body).arrayBuffer());
     try {
-      return await takePicture({ db, uploads, file, name, applicationId: id });
+      return await storeOrFindPicture({ db, uploads, file, name, applicationId: id });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
     }

@@ -3,7 +3,7 @@ import { callFunction, type Db } from "~/db/client";
 import { isOpenOn, timesOn } from "~/features/bookings/opening-hours";
 import { typedValues } from "../form/typed-values";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { APPOINTMENTS_PATH } from "./appointments";
 
 const MEASURES = ["bust", "waist", "hip"] as const;
@@ -15,7 +15,7 @@ export function changeAppointment(db: Db, id: string, form: FormData, now: Date)
   const intent = text(form, "intent");
   const kept = { intent, typed: typedValues(form) };
   const refuse = (error: string) => data({ ...kept, error }, { status: 400 });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     switch (intent) {
       case "confirm":
       case "move":

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
 import { APPLICATIONS_PATH } from "../applications/applications";
 import { SaveBar } from "../form/conflict";
@@ -13,7 +13,7 @@ import { FieldInput } from "./field-input";
 import { comparedFields, type Field } from "./fields";
 import { findKind } from "./kinds";
 import { LastSaved } from "./last-saved";
-import { type RecordAnswer, RecordForm } from "./record-form";
+import { RecordForm, type RecordResult } from "./record-form";
 import "./content.css";
 
 interface ContentRecordPageProps {
@@ -23,7 +23,7 @@ interface ContentRecordPageProps {
   history: readonly HistoryEntry[];
   /** What a profile was made of. */
   application: { id: string; reference: string } | null;
-  answer: RecordAnswer | undefined;
+  answer: RecordResult | undefined;
 }
 
 export function ContentRecordPage(props: ContentRecordPageProps) {

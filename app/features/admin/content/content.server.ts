@@ -5,11 +5,11 @@ import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import type { PictureSource } from "~/lib/pictures";
 import { findPicture } from "~/lib/pictures.server";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";
 import { type FieldErrors, readFields, toValues, type Values } from "./fields";
 import { namesOfPictures } from "./picture-fields.server";
-import type { RecordAnswer } from "./record-form";
+import type { RecordResult } from "./record-form";
 import { findRow, insertRow, type Row, updateRow } from "./records.server";
 
 export interface ContentRow {
@@ -77,7 +77,7 @@ export async function changeRecord(
   if (kind.isFixed && (id === null || form.get("intent") === "delete"))
     throw data("These rows neither come nor go", { status: 405 });
   if (id !== null && form.get("intent") === "delete")
-    return answerStaff(async () => {
+    return staffAction(async () => {
       await sql`delete from ${sql.table(kind.table)} where id::text = ${id}`.execute(db);
       return redirect(noticeHref(list, "deleted", { intent: "restore", records: [id] }));
     });
@@ -86,7 +86,7 @@ export async function changeRecord(
   Object.assign(errors, kind.check?.(row), refused);
   if (Object.keys(errors).length > 0) return refuse({ values, errors });
   try {
-    return await answerStaff(async () => {
+    return await staffAction(async () => {
       if (id === null) return redirect(`${list}/${await addRow(db, kind, row)}?notice=created`);
       const saved = await updateRow(db, kind.table, { id, seen: String(form.get("seen")), row });
       if (saved.kind === "gone") throw data("No such record", { status: 404 });
@@ -94,7 +94,7 @@ export async function changeRecord(
       const theirs = toValues(kind.fields, saved.theirs);
       const pictureNames = await namesOfPictures(db, kind.fields, values, theirs);
       const conflict = { mine: values, theirs, seen: saved.theirs.updated_at, pictureNames };
-      return data<RecordAnswer>({ values, conflict }, { status: 409 });
+      return data<RecordResult>({ values, conflict }, { status: 409 });
     });
   } catch (error) {
     if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
@@ -113,7 +113,7 @@ async function addRow(db: Db, kind: ContentKind, row: Record<string, unknown>): 
 
 /** Brings back what this member just deleted. */
 export function restoreRecord(db: Db, { table, slug }: ContentKind, form: FormData) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     await callFunction(db, "restore_deleted", { the_table: table, the_record: String(form.get("record")) });
     return redirect(noticeHref(`${CONTENT_PATH}/${slug}`, "restored"));
   });
@@ -123,7 +123,7 @@ export function restoreRecord(db: Db, { table, slug }: ContentKind, form: FormDa
 export function reorder(db: Db, kind: ContentKind, form: FormData) {
   const { orderField } = kind;
   if (!orderField) throw data("This list has no order of its own", { status: 405 });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const ids = form.has("ids")
       ? String(form.get("ids")).split(",")
       : moved(await listRows(db, kind), String(form.get("id")), form.get("move") === "up" ? -1 : 1);
@@ -149,6 +149,6 @@ function moved(rows: readonly ContentRow[], id: string, by: -1 | 1): string[] {
   return ids;
 }
 
-function refuse(answer: RecordAnswer) {
+function refuse(answer: RecordResult) {
   return data(answer, { status: 400 });
 }

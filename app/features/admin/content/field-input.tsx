@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { WEEKDAYS } from "~/lib/week";
 import { closesName, type Field, type FieldErrors, opensName, type Values } from "./fields";
 import { FocusInput } from "./focus-input";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { FocalAim } from "~/features/pictures/focal-aim";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { focusNames, type Values } from "./fields";
 
 interface FocusInputProps {

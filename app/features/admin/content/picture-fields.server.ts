@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Db } from "~/db/client";
-import { withPictureForm } from "~/features/admin/pictures/take-pictures.server";
+import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
 import { type PictureNames, pictureName } from "../pictures/picture-names";
 import type { Field, FieldErrors, Values } from "./fields";
@@ -32,10 +32,10 @@ export function withPictures<Result>(
   fields: readonly Field[],
   work: (form: FormData, errors: FieldErrors) => Promise<Result>,
 ): Promise<Result> {
-  return withPictureForm(args, async (form, takePictures) => {
+  return withPictureForm(args, async (form, receivePictures) => {
     const errors: FieldErrors = {};
     for (const { name } of picturesAmong(fields)) {
-      const { refs, error } = await takePictures(name);
+      const { refs, error } = await receivePictures(name);
       form.set(name, refs.at(-1) ?? "");
       if (error) errors[name] = error;
     }

@@ -2,7 +2,7 @@ import type { Db } from "~/db/client";
 import { findPicture } from "~/lib/pictures.server";
 import { MAX_PRODUCTS, type ProductChoice } from "./product-choices";
 
-const MAX_FOUND = 8;
+const MAX_RESULTS = 8;
 
 /** Pieces whose name, maker or address has the words. Those that visitors see come first. */
 export async function searchProducts(db: Db, search: string): Promise<ProductChoice[]> {
@@ -15,7 +15,7 @@ export async function searchProducts(db: Db, search: string): Promise<ProductCho
     .orderBy((eb) => eb("status", "=", "published"), "desc")
     .orderBy("name")
     .orderBy("id")
-    .limit(MAX_FOUND)
+    .limit(MAX_RESULTS)
     .execute();
   return rows.map(toChoice);
 }

@@ -15,7 +15,7 @@ export interface RecordConflict extends Conflict<Values> {
 }
 
 /** What a form that was sent and not taken comes back with. */
-export interface RecordAnswer {
+export interface RecordResult {
   values?: Values;
   errors?: FieldErrors;
   conflict?: RecordConflict;
@@ -28,7 +28,7 @@ interface RecordFormProps {
   /** When the record was saved that the form was filled from; "" for a new one. */
   seen: string;
   values: Values;
-  answer?: RecordAnswer | undefined;
+  answer?: RecordResult | undefined;
   /** "story", "banner" */
   what: string;
   labels: readonly ComparedField[];

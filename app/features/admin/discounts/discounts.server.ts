@@ -7,7 +7,7 @@ import { typedValues } from "../form/typed-values";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import {
   DISCOUNTS_PATH,
   type DiscountSort,
@@ -188,7 +188,7 @@ export async function makeDiscount(db: Db, form: FormData, now: Date) {
   };
   const read = readDiscount(form, now);
   if (!read.ok) return data({ ...kept, error: read.error }, { status: 400 });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     try {
       const { id } = await db
         .insertInto("discounts")
@@ -207,7 +207,7 @@ const NEVER = "never";
 
 /** What the buttons of the list and of a code's page ask for: end codes now, or take that back. */
 export async function changeDiscounts(db: Db, ids: string[], form: FormData, { now, page }: Change) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     if (form.get("intent") === "end") {
       const open = await db
         .selectFrom("discounts")

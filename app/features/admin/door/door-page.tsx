@@ -15,7 +15,7 @@ import {
 } from "./door";
 import { GuestSearch } from "./guest-search";
 import { playVerdict } from "./sounds";
-import { type AdmissionAnswer, readOnServer, useDoor } from "./use-door";
+import { type AdmissionResult, readOnServer, useDoor } from "./use-door";
 import { loadReader, useScanner } from "./use-scanner";
 import { VerdictView } from "./verdict-view";
 import "./door.css";
@@ -249,7 +249,7 @@ async function findReader(): Promise<ReadCode> {
 
 /** What the database knows better than this device. */
 function refusedBy(
-  answer: AdmissionAnswer,
+  answer: AdmissionResult,
   before: Extract<Verdict, { guest: DoorGuest; ref: unknown }>,
 ): Verdict {
   switch (answer.verdict) {

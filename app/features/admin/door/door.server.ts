@@ -4,7 +4,7 @@ import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { eventTag } from "~/features/tickets/ticket-codes";
 import { findNumbers, listGuests } from "../events/staff-events.server";
 import type { DoorList } from "./door";
-import type { AdmissionAnswer } from "./use-door";
+import type { AdmissionResult } from "./use-door";
 
 const SHORT_CODE_LENGTH = 12;
 const MAX_AT_ONCE = 500;
@@ -81,8 +81,8 @@ export const Admissions = z
   .max(MAX_AT_ONCE);
 
 /** One after the other: each is decided, and kept, by itself. */
-export async function admitAll(db: Db, admissions: z.infer<typeof Admissions>): Promise<AdmissionAnswer[]> {
-  const answers: AdmissionAnswer[] = [];
+export async function admitAll(db: Db, admissions: z.infer<typeof Admissions>): Promise<AdmissionResult[]> {
+  const answers: AdmissionResult[] = [];
   for (const admission of admissions) {
     const { id, ticketId } = admission;
     if (ticketId === null) {
@@ -90,7 +90,7 @@ export async function admitAll(db: Db, admissions: z.infer<typeof Admissions>): 
       answers.push({ id, verdict: "admitted" });
     } else {
       const answer = await callFunction(db, "admit_ticket", { input: admission });
-      answers.push({ ...(answer as unknown as AdmissionAnswer), id });
+      answers.push({ ...(answer as unknown as AdmissionResult), id });
     }
   }
   return answers;

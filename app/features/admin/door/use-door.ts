@@ -6,7 +6,7 @@ const SYNC_EVERY_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /** What the server says of one admission. */
-export interface AdmissionAnswer {
+export interface AdmissionResult {
   id: string;
   verdict: "admitted" | "already_in" | "wrong_event" | "void" | "stale" | "unknown";
   name?: string | null;
@@ -14,14 +14,14 @@ export interface AdmissionAnswer {
   first?: { at: string; door: string } | null;
 }
 
-export type Outcome = { kind: "admitted"; isOffline: boolean } | { kind: "refused"; answer: AdmissionAnswer };
+export type Outcome = { kind: "admitted"; isOffline: boolean } | { kind: "refused"; answer: AdmissionResult };
 
 /** The list of one event on this device, and the way in: through the server where there is one, else noted for later. */
 export function useDoor(eventId: string) {
   const [list, setList] = useState<DoorList | null>(null);
   const [queue, setQueue] = useState<readonly Admission[]>([]);
   const [isOffline, setOffline] = useState(false);
-  const [doubles, setDoubles] = useState<readonly AdmissionAnswer[]>([]);
+  const [doubles, setDoubles] = useState<readonly AdmissionResult[]>([]);
   const current = useRef<DoorList | null>(null);
 
   const show = useCallback((next: DoorList) => {
@@ -105,7 +105,7 @@ export const readOnServer: ReadCode = async (code) => {
   return response.json();
 };
 
-async function tell(admissions: readonly Admission[]): Promise<AdmissionAnswer[]> {
+async function tell(admissions: readonly Admission[]): Promise<AdmissionResult[]> {
   const response = await fetch("/admin/door/admit", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

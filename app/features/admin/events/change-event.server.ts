@@ -2,15 +2,15 @@ import { data, redirect } from "react-router";
 import type { Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import { type FieldErrors, formValues } from "../content/fields";
-import type { RecordAnswer } from "../content/record-form";
-import { answerStaff } from "../staff-error.server";
+import type { RecordResult } from "../content/record-form";
+import { staffAction } from "../staff-error.server";
 import { copyOf, eventValues, readEventForm } from "./event-form";
 import { callOffEvent, findStaffEvent, saveEvent } from "./staff-events.server";
 
 /** What the page of an event asks for; `id` is null for a new one. `refused`: pictures that were not taken. */
 export async function changeEvent(db: Db, id: string | null, form: FormData, refused: FieldErrors) {
   const intent = String(form.get("intent") ?? "");
-  if (id !== null && intent !== "") return answerStaff(() => doIntent(db, id, intent, form));
+  if (id !== null && intent !== "") return staffAction(() => doIntent(db, id, intent, form));
 
   const values = formValues(form);
   const read = readEventForm(form, id);
@@ -18,7 +18,7 @@ export async function changeEvent(db: Db, id: string | null, form: FormData, ref
   if (!read.ok || Object.keys(errors).length > 0)
     return refuse({ values, errors, error: "Nothing is saved yet: something below does not fit." });
   try {
-    return await answerStaff(async () => {
+    return await staffAction(async () => {
       const saved = await saveEvent(db, read.value);
       const notice = id === null ? "created" : "saved";
       if (saved.kind === "saved") return redirect(`/admin/events/${saved.id}?notice=${notice}`);
@@ -26,7 +26,7 @@ export async function changeEvent(db: Db, id: string | null, form: FormData, ref
       if (!found) throw data("No such event", { status: 404 });
       const theirs = eventValues(found.event, found.packages);
       const conflict = { mine: values, theirs, seen: found.event.updated_at };
-      return data<RecordAnswer>({ values, conflict }, { status: 409 });
+      return data<RecordResult>({ values, conflict }, { status: 409 });
     });
   } catch (error) {
     if (!hasCode(error, UNIQUE_VIOLATION)) throw error;
@@ -51,6 +51,6 @@ async function doIntent(db: Db, id: string, intent: string, form: FormData) {
   return redirect(`/admin/events/${saved.id}?notice=duplicated`);
 }
 
-function refuse(answer: RecordAnswer) {
+function refuse(answer: RecordResult) {
   return data(answer, { status: 400 });
 }

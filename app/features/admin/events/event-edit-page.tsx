@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
 import type { Values } from "../content/fields";
 import { LastSaved } from "../content/last-saved";
-import { type RecordAnswer, RecordForm } from "../content/record-form";
+import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
@@ -38,7 +38,7 @@ export interface EventEditView {
   values: Values;
   pictures: readonly StaffPicture[];
   history: readonly HistoryEntry[];
-  answer: RecordAnswer | undefined;
+  answer: RecordResult | undefined;
 }
 
 const NOTICES = {

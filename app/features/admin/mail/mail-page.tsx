@@ -9,7 +9,7 @@ import { Notice } from "../notice";
 import { MOVE_LABELS } from "./mail-view";
 import { MAIL_MOVES, MAIL_PATH, MAIL_SHOWS, MAIL_SORTS, type MailQuery, mailMark, WITHHELD } from "./mails";
 import type { ListedMail, WithheldHour } from "./mails.server";
-import type { TestAnswer } from "./test-mail.server";
+import type { TestMailResult } from "./test-mail.server";
 import "./mail.css";
 
 export interface MailList {
@@ -35,7 +35,7 @@ const NEWS = {
 };
 
 /** What the site sends by itself. One mail opens beside the list. */
-export function MailPage({ test, ...list }: MailList & { test: TestAnswer | null }) {
+export function MailPage({ test, ...list }: MailList & { test: TestMailResult | null }) {
   const { query, counts, most, rows, links, withheld } = list;
   const { id } = useParams();
   return (
@@ -226,7 +226,7 @@ function Withheld({ hours }: { hours: WithheldHour[] }) {
   );
 }
 
-function Settings({ keepsFiles, ownAddress, query, test }: MailList & { test: TestAnswer | null }) {
+function Settings({ keepsFiles, ownAddress, query, test }: MailList & { test: TestMailResult | null }) {
   return (
     <section aria-labelledby="settings" className="mail-settings">
       <h2 id="settings">Mail settings</h2>

@@ -8,7 +8,7 @@ import type { MailTransport } from "~/features/mail/mail";
 import { SEND_TIMEOUT_MS } from "~/features/mail/mail-worker.server";
 import { withTimeout } from "~/lib/timeout";
 
-export interface TestAnswer {
+export interface TestMailResult {
   isTaken: boolean;
   /** What the server answered, word for word. */
   words: string;
@@ -19,7 +19,7 @@ export async function tryMailSettings(
   transport: MailTransport,
   siteUrl: string,
   to: string,
-): Promise<TestAnswer> {
+): Promise<TestMailResult> {
   const subject = "The mail settings work";
   const words = `This mail was sent from the staff area of ${organisation.name} to try the mail settings.`;
   const email: Email = { subject, preview: words, title: subject, blocks: [paragraph(words)] };
@@ -32,7 +32,7 @@ export async function tryMailSettings(
     html: emailHtml(email, frame),
   };
   try {
-    const words = await withTimeout(SEND_TIMEOUT_MS, (signal) => transport.sendForAnswer(mail, signal));
+    const words = await withTimeout(SEND_TIMEOUT_MS, (signal) => transport.sendForReply(mail, signal));
     return { isTaken: true, words };
   } catch (error) {
     return { isTaken: false, words: error instanceof Error ? error.message : String(error) };

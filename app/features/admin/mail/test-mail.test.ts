@@ -32,7 +32,7 @@ test("a server that never comes to an end is given up, and its connection with i
   let isGivenUp = false;
   const endless = {
     ...smtpTransport({ host: "127.0.0.1", port: smtp.port }, SENDER),
-    sendForAnswer: (_: unknown, signal?: AbortSignal) => {
+    sendForReply: (_: unknown, signal?: AbortSignal) => {
       signal?.addEventListener("abort", () => {
         isGivenUp = true;
       });

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { typedValues } from "../form/typed-values";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { isMessageId, statusAfter, toRecord } from "./messages";
 import { restoreStatuses, setStatus } from "./messages.server";
 
@@ -82,7 +82,7 @@ interface Place {
 /** What the forms beside a message ask for. */
 export function changeMessage(db: Db, { id, here }: Place, form: FormData) {
   const intent = String(form.get("intent"));
-  return answerStaff(
+  return staffAction(
     async () => {
       if (intent === "reply") return reply(db, { id, here }, form);
       if (intent === "withdraw-reply") {

@@ -11,7 +11,7 @@ import { MESSAGE_MARKS, MESSAGES_PATH } from "./messages";
 import { MESSAGE_NEWS } from "./messages-news";
 import { ReplyForm } from "./reply-form";
 
-export interface MessageAnswer {
+export interface MessageResult {
   error?: string;
   typed?: Record<string, string>;
   isWithdrawn?: boolean;
@@ -24,7 +24,7 @@ interface MessageViewProps {
   history: HistoryEntry[];
   /** The mailbox that a visitor's answer reaches. */
   answersGoTo: string;
-  answer?: MessageAnswer | undefined;
+  answer?: MessageResult | undefined;
 }
 
 /** A message, what was answered and noted, and who wrote it. */

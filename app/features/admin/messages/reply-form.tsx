@@ -15,11 +15,11 @@ interface ReplyFormProps {
 /** The mail as it will go, or a note to staff. */
 export function ReplyForm({ message, subject, answersGoTo, typed }: ReplyFormProps) {
   const { name, email, sequence, templates } = message;
-  const letter = useRef<HTMLDivElement>(null);
+  const replyFields = useRef<HTMLDivElement>(null);
 
   /** What is typed already stays above it. */
   function insert(text: string) {
-    const area = letter.current?.querySelector("textarea");
+    const area = replyFields.current?.querySelector("textarea");
     if (!area) return;
     const before = area.value.trimEnd();
     area.value = `${before}${before && "\n\n"}${fillTemplate(text, name)}`;
@@ -45,7 +45,7 @@ export function ReplyForm({ message, subject, answersGoTo, typed }: ReplyFormPro
           New template
         </Link>
       </fieldset>
-      <div ref={letter} className="letter">
+      <div ref={replyFields} className="letter">
         <dl>
           <div>
             <dt>To</dt>

@@ -10,7 +10,7 @@ import {
   writeBlocks,
 } from "~/features/newsletter/newsletter-blocks";
 import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { type Choices, emptyBlock } from "./newsletter";
 
 interface Placed {

@@ -4,13 +4,13 @@ import { isDate } from "~/features/bookings/opening-hours";
 import { typedValues } from "../form/typed-values";
 import { MAX_CSV_ROWS, parseCsv } from "../list/parse-csv";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { SUBSCRIBERS_PATH } from "./newsletter";
 import { type ImportPlan, OUTCOMES, type Outcome, readReaders } from "./subscriber-csv";
 
 const MAX_SHOWN = 500;
 
-interface ImportAnswer {
+interface ImportResult {
   added: number;
   lines: ImportPlan["lines"];
 }
@@ -26,7 +26,7 @@ export async function importSubscribers(db: Db, form: FormData) {
   if (lines.length > MAX_CSV_ROWS)
     return data({ error: `A file may have ${MAX_CSV_ROWS} lines.`, typed }, { status: 400 });
   const isDryRun = form.get("intent") !== "import";
-  return answerStaff(
+  return staffAction(
     async () => {
       const answer = (await callFunction(db, "import_subscribers", {
         input: {
@@ -37,7 +37,7 @@ export async function importSubscribers(db: Db, form: FormData) {
           isDryRun,
           lines: lines.map((line) => ({ ...line })),
         },
-      })) as unknown as ImportAnswer;
+      })) as unknown as ImportResult;
       if (!isDryRun)
         return redirect(noticeHref(SUBSCRIBERS_PATH, answer.added > 0 ? "imported" : "none-imported"));
       return { plan: toPlan(file.name, answer.lines), typed };

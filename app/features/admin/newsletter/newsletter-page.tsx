@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { describeBlocks, readBlocks } from "~/features/newsletter/newsletter-blocks";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { FieldInput } from "../content/field-input";
 import { LastSaved } from "../content/last-saved";
-import { type RecordAnswer, RecordForm } from "../content/record-form";
+import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
@@ -15,7 +15,7 @@ import {
   type Choices,
   type EditedNewsletter,
   isChanged,
-  LETTER_LABELS,
+  NEWSLETTER_LABELS,
   NEWSLETTER_PATH,
   type NewsletterPreview,
   STATE_WORDS,
@@ -27,7 +27,7 @@ import "../preview/preview.css";
 import "./newsletter.css";
 
 export interface NewsletterView {
-  letter: EditedNewsletter;
+  newsletter: EditedNewsletter;
   choices: Choices;
   pictures: readonly StaffPicture[];
   preview: NewsletterPreview;
@@ -46,26 +46,26 @@ const NOTICES = {
   stopped: "The letter is stopped. What had not gone does not go.",
 };
 
-export function NewsletterPage({ view, answer }: { view: NewsletterView; answer: RecordAnswer | undefined }) {
-  const { letter, choices, pictures, preview, history, ...sending } = view;
-  const [typed, setTyped] = useState(letter.values);
-  const isDraft = letter.state === "draft";
+export function NewsletterPage({ view, answer }: { view: NewsletterView; answer: RecordResult | undefined }) {
+  const { newsletter, choices, pictures, preview, history, ...sending } = view;
+  const [typed, setTyped] = useState(newsletter.values);
+  const isDraft = newsletter.state === "draft";
   return (
     <div className="staff-page">
       <SubPageHead
         back={{ to: NEWSLETTER_PATH, label: "Newsletter" }}
-        title={letter.id ? letter.subject : "New letter"}
+        title={newsletter.id ? newsletter.subject : "New letter"}
       >
-        <p className="staff-number">{STATE_WORDS[letter.state]}</p>
-        {letter.id && <LastSaved history={history} />}
+        <p className="staff-number">{STATE_WORDS[newsletter.state]}</p>
+        {newsletter.id && <LastSaved history={history} />}
       </SubPageHead>
       <Notice words={NOTICES} />
       <div className="letter-edit">
         {isDraft && (
           <RecordForm
-            draftKey={`newsletters/${letter.id ?? "new"}`}
-            seen={letter.seen}
-            values={letter.values}
+            draftKey={`newsletters/${newsletter.id ?? "new"}`}
+            seen={newsletter.seen}
+            values={newsletter.values}
             answer={answer}
             encType="multipart/form-data"
             what="letter"
@@ -107,16 +107,16 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
             )}
           </RecordForm>
         )}
-        <NewsletterPreviewPanel first={preview} values={typed} stored={letter.values} />
+        <NewsletterPreviewPanel first={preview} values={typed} stored={newsletter.values} />
         <SendingPanel
-          letter={letter}
-          isUnsaved={isChanged(typed, letter.values)}
+          newsletter={newsletter}
+          isUnsaved={isChanged(typed, newsletter.values)}
           {...sending}
           preview={preview}
         />
       </div>
-      {letter.id && <RecordHistory history={history} />}
-      {letter.id && isDraft && (
+      {newsletter.id && <RecordHistory history={history} />}
+      {newsletter.id && isDraft && (
         <details>
           <summary>Delete this draft</summary>
           <Form method="post" className="staff-row">
@@ -132,10 +132,10 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
 }
 
 /** Blocks are compared in words, not as they are stored. */
-function comparedLabels(answer: RecordAnswer | undefined) {
+function comparedLabels(answer: RecordResult | undefined) {
   const sides = [answer?.conflict?.mine.blocks, answer?.conflict?.theirs.blocks];
   const options = sides.flatMap((value) =>
     value === undefined ? [] : [{ value, label: describeBlocks(readBlocks(value) ?? []) || "Nothing" }],
   );
-  return LETTER_LABELS.map((field) => (field.name === "blocks" ? { ...field, options } : field));
+  return NEWSLETTER_LABELS.map((field) => (field.name === "blocks" ? { ...field, options } : field));
 }

@@ -60,7 +60,7 @@ export interface EditedNewsletter extends Omit<NewsletterRow, "id"> {
 }
 
 /** The fields of a letter, as they are compared when somebody else saved. */
-export const LETTER_LABELS = [
+export const NEWSLETTER_LABELS = [
   { name: "subject", label: "Subject" },
   { name: "preheader", label: "Line after the subject" },
   { name: "blocks", label: "Blocks" },
@@ -86,7 +86,7 @@ export interface NewsletterPreview {
 
 /** The three fields that are saved, whatever else a form holds. */
 export function isChanged(typed: Values, stored: Values): boolean {
-  return LETTER_LABELS.some(({ name }) => (typed[name] ?? "") !== (stored[name] ?? ""));
+  return NEWSLETTER_LABELS.some(({ name }) => (typed[name] ?? "") !== (stored[name] ?? ""));
 }
 
 export const SUBSCRIBER_SHOWS = [
@@ -155,14 +155,14 @@ export const emptyBlock: Record<NewsletterBlock["kind"], NewsletterBlock> = {
   button: { kind: "button", words: "", href: "" },
 };
 
-const LETTER_SHOWS = ["written", "sent"] as const;
-export type NewsletterShow = (typeof LETTER_SHOWS)[number];
-export const LETTER_SORTS = [
+const NEWSLETTER_SHOWS = ["written", "sent"] as const;
+export type NewsletterShow = (typeof NEWSLETTER_SHOWS)[number];
+export const NEWSLETTER_SORTS = [
   { sort: "", label: "Newest first" },
   { sort: "oldest", label: "Oldest first" },
 ] as const;
-export const LETTER_CHOICES: ListChoices = {
-  shows: LETTER_SHOWS,
-  sorts: LETTER_SORTS.map(({ sort }) => sort),
+export const NEWSLETTER_CHOICES: ListChoices = {
+  shows: NEWSLETTER_SHOWS,
+  sorts: NEWSLETTER_SORTS.map(({ sort }) => sort),
   key: UUID,
 };

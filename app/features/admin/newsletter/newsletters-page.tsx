@@ -7,8 +7,8 @@ import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
   IMPORT_PATH,
-  LETTER_SORTS,
   NEWSLETTER_PATH,
+  NEWSLETTER_SORTS,
   type NewsletterRow,
   type NewsletterShow,
   people,
@@ -59,7 +59,7 @@ export function NewslettersPage({ drafts, sent, links, query, readers, counts }:
         ]}
       />
       <FindForm path={NEWSLETTER_PATH} query={query} label="Find a letter" placeholder="Subject">
-        <SortSelect sorts={LETTER_SORTS} value={query.sort} />
+        <SortSelect sorts={NEWSLETTER_SORTS} value={query.sort} />
       </FindForm>
       {query.show !== "sent" && (
         <section>
@@ -110,18 +110,18 @@ function Drafts({ letters }: { letters: readonly NewsletterRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {letters.map((letter) => (
-          <tr key={letter.id}>
+        {letters.map((newsletter) => (
+          <tr key={newsletter.id}>
             <td>
-              <Link to={`${NEWSLETTER_PATH}/${letter.id}`}>
-                <b>{letter.subject}</b>
+              <Link to={`${NEWSLETTER_PATH}/${newsletter.id}`}>
+                <b>{newsletter.subject}</b>
               </Link>
             </td>
             <td className="staff-number">
-              <span className={STATE_MARKS[letter.state]}>{STATE_WORDS[letter.state]}</span>
-              {letter.sendAt && <small>goes {shortMoment(letter.sendAt)}</small>}
+              <span className={STATE_MARKS[newsletter.state]}>{STATE_WORDS[newsletter.state]}</span>
+              {newsletter.sendAt && <small>goes {shortMoment(newsletter.sendAt)}</small>}
             </td>
-            <td className="staff-number">{shortMoment(letter.savedAt)}</td>
+            <td className="staff-number">{shortMoment(newsletter.savedAt)}</td>
           </tr>
         ))}
       </tbody>

@@ -223,12 +223,12 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       const answer = await changeNewsletter(db, null, form);
       const id =
         /newsletter\/([\da-f-]+)/.exec((answer as Response).headers.get("Location") ?? "")?.[1] ?? "";
-      return { id, letter: await newsletterOf(db, id) };
+      return { id, newsletter: await newsletterOf(db, id) };
     }
     async function newsletterOf(db: Db, id: string) {
-      const letter = await findNewsletter(db, id);
-      if (!letter) throw new Error("no letter");
-      return letter;
+      const newsletter = await findNewsletter(db, id);
+      if (!newsletter) throw new Error("no letter");
+      return newsletter;
     }
     const send = (db: Db, id: string, seen: string, changes: Record<string, string> = {}) =>
       changeNewsletter(db, id, formOf({ intent: "send", seen, when: "now", ...changes }));
@@ -241,7 +241,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       await sendWaitingMails(backend());
       for (const role of ["editor", "admin"] as const) {
         const { db, email } = await backend().userClient(role);
-        const { id, letter } = await draft(db);
+        const { id, newsletter } = await draft(db);
         await changeNewsletter(db, id, formOf({ intent: "test" }));
         const [test, ...others] = await sendWaitingMails(backend());
         expect(others).toEqual([]);
@@ -251,7 +251,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
           subject: "Test: The cloth of November",
         });
 
-        await send(db, id, letter.seen);
+        await send(db, id, newsletter.seen);
         expect((await newsletterOf(db, id)).state).toBe("scheduled");
         expect(await queueNewsletters(backend().service)).toBe(2);
         expect((await newsletterOf(db, id)).state).toBe("sending");
@@ -271,15 +271,15 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
           ["sent", [false, true]],
         ] as const) {
           const inFile = await Array.fromAsync(everyNewsletter(db, { ...EMPTY_QUERY, show }));
-          expect([unsent, id].map((letter) => inFile.some((row) => row.id === letter))).toEqual(held);
+          expect([unsent, id].map((newsletter) => inFile.some((row) => row.id === newsletter))).toEqual(held);
         }
         // What has gone is not changed any more.
         expect(
           errorOf(
-            await changeNewsletter(db, id, formOf({ subject: "Other", blocks: "[]", seen: letter.seen })),
+            await changeNewsletter(db, id, formOf({ subject: "Other", blocks: "[]", seen: newsletter.seen })),
           ),
         ).toMatch(/on its way/);
-        expect(errorOf(await send(db, id, letter.seen))).toMatch(/on its way/);
+        expect(errorOf(await send(db, id, newsletter.seen))).toMatch(/on its way/);
         expect(errorOf(await changeNewsletter(db, id, formOf({ intent: "delete" })))).toMatch(/on its way/);
         await db.updateTable("newsletters").set({ subject: "Other" }).where("id", "=", id).execute();
         await db.deleteFrom("newsletters").where("id", "=", id).execute();
@@ -290,16 +290,16 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
     it("waits for its time by the database's clock, and is a draft again when taken back", async () => {
       await subscribe("a@mail.example");
       const { db } = await backend().userClient("editor");
-      const { id, letter } = await draft(db);
-      await send(db, id, letter.seen, { when: "at", day: dayIn(2), time: "07:00" });
+      const { id, newsletter } = await draft(db);
+      await send(db, id, newsletter.seen, { when: "at", day: dayIn(2), time: "07:00" });
       expect(await newsletterOf(db, id)).toMatchObject({ state: "scheduled" });
       expect(await queueNewsletters(backend().service)).toBe(0);
       await changeNewsletter(db, id, formOf({ intent: "stop" }));
       expect(await newsletterOf(db, id)).toMatchObject({ state: "draft", sendAt: null });
-      expect(errorOf(await send(db, id, letter.seen, { when: "at", day: dayIn(-2), time: "07:00" }))).toMatch(
-        /ahead/,
-      );
-      expect(errorOf(await send(db, id, letter.seen, { when: "at", day: "", time: "" }))).toMatch(
+      expect(
+        errorOf(await send(db, id, newsletter.seen, { when: "at", day: dayIn(-2), time: "07:00" })),
+      ).toMatch(/ahead/);
+      expect(errorOf(await send(db, id, newsletter.seen, { when: "at", day: "", time: "" }))).toMatch(
         /day and a time/,
       );
     });
@@ -329,18 +329,18 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
     it("is not sent unfinished, empty, or other than it was looked at", async () => {
       const { db } = await backend().userClient("editor");
       const unfinished = await draft(db, [{ kind: "product", id: "" }]);
-      expect(errorOf(await send(db, unfinished.id, unfinished.letter.seen))).toMatch(/not finished/);
+      expect(errorOf(await send(db, unfinished.id, unfinished.newsletter.seen))).toMatch(/not finished/);
       const empty = await draft(db, []);
-      expect(errorOf(await send(db, empty.id, empty.letter.seen))).toMatch(/empty/);
+      expect(errorOf(await send(db, empty.id, empty.newsletter.seen))).toMatch(/empty/);
 
-      const { id, letter } = await draft(db);
+      const { id, newsletter } = await draft(db);
       const other = await backend().userClient("admin");
-      const mine = { subject: "Mine", blocks: JSON.stringify(TEXT), seen: letter.seen };
+      const mine = { subject: "Mine", blocks: JSON.stringify(TEXT), seen: newsletter.seen };
       await changeNewsletter(other.db, id, formOf({ ...mine, subject: "Theirs" }));
       const conflict = await changeNewsletter(db, id, formOf(mine));
       expect((conflict as { init: ResponseInit }).init.status).toBe(409);
       expect(conflict).toMatchObject({ data: { conflict: { theirs: { subject: "Theirs" } } } });
-      expect(errorOf(await send(db, id, letter.seen))).toMatch(/meanwhile/);
+      expect(errorOf(await send(db, id, newsletter.seen))).toMatch(/meanwhile/);
     });
   });
 

@@ -10,12 +10,12 @@ import { newsletterEmail } from "~/features/mail/newsletter-emails";
 import { problemOf, readBlocks, writeBlocks } from "~/features/newsletter/newsletter-blocks";
 import { momentAt } from "~/lib/dates";
 import { type Field, readFields, toValues, type Values } from "../content/fields";
-import type { RecordAnswer } from "../content/record-form";
+import type { RecordResult } from "../content/record-form";
 import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import {
   type Choices,
   type EditedNewsletter,
@@ -232,12 +232,12 @@ const SAMPLE_READER = { name: "Naledi", email: "naledi@visitor.example" };
 /** The letter as the mail it becomes, from what stands in the form. */
 export async function previewNewsletter(db: Db, siteUrl: string, values: Values): Promise<NewsletterPreview> {
   const content = await newsletterContent(db, siteUrl, readBlocks(values.blocks ?? "") ?? []);
-  const letter = {
+  const newsletter = {
     subject: values.subject || "Without a subject",
     preheader: values.preheader || null,
     blocks: content.blocks,
   };
-  const email = newsletterEmail(letter, SAMPLE_READER, `${siteUrl}/newsletter/unsubscribe/`);
+  const email = newsletterEmail(newsletter, SAMPLE_READER, `${siteUrl}/newsletter/unsubscribe/`);
   const frame = frameOf("newsletter", siteUrl);
   // Our pages allow no style elements, also in a frame. The mail is whole without its own.
   const html = emailHtml(email, frame).replace(/<style>.*?<\/style>/gs, "");
@@ -261,7 +261,7 @@ async function saveNewsletter(db: Db, id: string | null, form: FormData) {
   if (!blocks) errors.blocks = "The letter is too long.";
   if (!blocks || Object.keys(errors).length > 0) return refuse({ values, errors });
   const written = { ...row, blocks: writeBlocks(blocks) };
-  return answerStaff(
+  return staffAction(
     async () => {
       if (id === null) {
         const added = await insertRow(db, "newsletters", written);
@@ -275,7 +275,7 @@ async function saveNewsletter(db: Db, id: string | null, form: FormData) {
       if (saved.kind === "gone") throw data("No such letter", { status: 404 });
       if (saved.kind === "conflict") {
         const conflict = { mine: values, theirs: valuesOf(saved.theirs), seen: saved.theirs.updated_at };
-        return data<RecordAnswer>({ values, conflict }, { status: 409 });
+        return data<RecordResult>({ values, conflict }, { status: 409 });
       }
       return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, "saved"));
     },
@@ -284,7 +284,7 @@ async function saveNewsletter(db: Db, id: string | null, form: FormData) {
 }
 
 function act(id: string, notice: string, work: () => Promise<unknown>) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     await work();
     return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, notice));
   });
@@ -313,14 +313,14 @@ async function sendNewsletter(db: Db, id: string, form: FormData) {
 }
 
 async function stopNewsletter(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const status = await callFunction(db, "stop_newsletter", { the_id: id });
     return redirect(noticeHref(`${NEWSLETTER_PATH}/${id}`, status === "draft" ? "taken-back" : "stopped"));
   });
 }
 
 async function copyNewsletter(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const row = await findRow(db, "newsletters", id);
     if (!row) throw data("No such letter", { status: 404 });
     const { subject, preheader, blocks } = row;
@@ -331,7 +331,7 @@ async function copyNewsletter(db: Db, id: string) {
 }
 
 async function deleteNewsletter(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const { numDeletedRows } = await db
       .deleteFrom("newsletters")
       .where("id", "=", id)
@@ -346,12 +346,12 @@ async function deleteNewsletter(db: Db, id: string) {
 
 /** What the bar with Undo sends. */
 export function restoreNewsletter(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     await callFunction(db, "restore_deleted", { the_table: "newsletters", the_record: id });
     return redirect(noticeHref(NEWSLETTER_PATH, "restored"));
   });
 }
 
-function refuse(answer: RecordAnswer) {
+function refuse(answer: RecordResult) {
   return data(answer, { status: 400 });
 }

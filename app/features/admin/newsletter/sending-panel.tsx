@@ -4,7 +4,7 @@ import { shortMoment } from "../moments";
 import { type EditedNewsletter, type NewsletterPreview, people } from "./newsletter";
 
 interface SendingProps {
-  letter: EditedNewsletter;
+  newsletter: EditedNewsletter;
   readers: number;
   /** Addresses it did not reach. */
   failed: readonly string[];
@@ -15,16 +15,16 @@ interface SendingProps {
 }
 
 export function SendingPanel(props: SendingProps) {
-  const { letter } = props;
+  const { newsletter } = props;
   return (
     <aside className="letter-send staff-stack" aria-label="Sending">
-      {letter.state === "draft" ? <BeforeSending {...props} /> : <AfterSending {...props} />}
+      {newsletter.state === "draft" ? <BeforeSending {...props} /> : <AfterSending {...props} />}
     </aside>
   );
 }
 
-function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: SendingProps) {
-  const blocks = readBlocks(letter.values.blocks ?? "") ?? [];
+function BeforeSending({ newsletter, preview, readers, ownAddress, isUnsaved }: SendingProps) {
+  const blocks = readBlocks(newsletter.values.blocks ?? "") ?? [];
   const isFinished = blocks.length > 0 && blocks.every((block) => problemOf(block) === null);
   return (
     <>
@@ -43,20 +43,20 @@ function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: Send
           <Check isDone={isFinished} words="Every block is filled in" />
           <Check isDone={preview.missing.length === 0} words="Everything it shows is on the site" />
           <Check
-            isDone={letter.testedAt !== null && letter.testedAt >= letter.savedAt}
+            isDone={newsletter.testedAt !== null && newsletter.testedAt >= newsletter.savedAt}
             words="A test was sent since it was saved"
           />
         </ul>
       </section>
-      {letter.id && !isUnsaved ? (
+      {newsletter.id && !isUnsaved ? (
         <>
           <section>
             <h2>Try it</h2>
             <Form method="post" className="staff-stack pt-3">
               <p className="wrap-anywhere">
                 To {ownAddress}
-                {letter.testedAt && (
-                  <span className="staff-muted">, last {shortMoment(letter.testedAt)}</span>
+                {newsletter.testedAt && (
+                  <span className="staff-muted">, last {shortMoment(newsletter.testedAt)}</span>
                 )}
               </p>
               <p>
@@ -69,7 +69,7 @@ function BeforeSending({ letter, preview, readers, ownAddress, isUnsaved }: Send
           <section>
             <h2>Send</h2>
             <Form method="post" className="staff-stack pt-3">
-              <input type="hidden" name="seen" value={letter.seen} />
+              <input type="hidden" name="seen" value={newsletter.seen} />
               <input type="hidden" name="intent" value="send" />
               <label className="staff-check">
                 <input type="radio" name="when" value="now" defaultChecked />
@@ -118,8 +118,8 @@ function Check({ isDone, words }: { isDone: boolean; words: string }) {
   );
 }
 
-function AfterSending({ letter, readers, failed }: SendingProps) {
-  const { counts, state, sendAt } = letter;
+function AfterSending({ newsletter, readers, failed }: SendingProps) {
+  const { counts, state, sendAt } = newsletter;
   const isStoppable = state === "scheduled" || state === "sending";
   return (
     <>

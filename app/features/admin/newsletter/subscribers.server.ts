@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { type LeftRow, MAX_COUNTED, type SubscriberQuery, type SubscriberRow } from "./newsletter";
 
 const BATCH = 500;
@@ -132,7 +132,7 @@ async function readLeft(db: Db, isOldestFirst: boolean, slice: KeysetSlice): Pro
 
 /** Takes readers off the list, for good: their addresses stay as hashes. */
 export function removeSubscribers(db: Db, ids: readonly string[], backTo: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     if (ids.length > 0) await db.deleteFrom("newsletter_subscriptions").where("id", "in", ids).execute();
     return redirect(noticeHref(backTo, ids.length === 1 ? "removed" : "several-removed"));
   });

@@ -4,7 +4,7 @@ import type { Conflict } from "../form/conflict";
 import { readTicks } from "../form/ticks";
 import { readBefore, typedValues } from "../form/typed-values";
 import { noticeHref, type Undo } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import type { BuyerFields } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
 import type { RefusedChange } from "./refused-change";
@@ -52,9 +52,9 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   },
   async "withdraw-parcel"({ db, form }) {
     const shipment = text(form, "record");
-    const wasTold = await callFunction(db, "withdraw_parcel", { the_shipment: shipment });
+    const wasNotified = await callFunction(db, "withdraw_parcel", { the_shipment: shipment });
     return {
-      notice: wasTold ? "parcel-withdrawn-told" : "parcel-withdrawn",
+      notice: wasNotified ? "parcel-withdrawn-told" : "parcel-withdrawn",
       undo: { intent: "restore", records: [shipment] },
     };
   },
@@ -168,7 +168,7 @@ export function changeOrder(db: Db, { id, reference }: { id: string; reference: 
   if (!change) throw data("No such change", { status: 400 });
   const page = `${ORDERS_PATH}/${reference}`;
   const typed = typedValues(form);
-  return answerStaff(
+  return staffAction(
     async () => {
       const done = await change({ db, orderId: id, form });
       if (typeof done === "string") return redirect(noticeHref(page, done));

@@ -7,7 +7,7 @@ import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
   INVITATION_DAYS,
-  MAX_FOUND,
+  MAX_RESULTS,
   type OpenInvitation,
   PEOPLE_PATH,
   PEOPLE_SHOWS,
@@ -84,9 +84,9 @@ export function PeoplePage(view: PeopleView) {
       </FindForm>
       <div className="people-columns">
         <div className="staff-page">
-          <Found people={people.slice(0, MAX_FOUND)} query={query} own={own} />
-          {people.length > MAX_FOUND && (
-            <p className="staff-muted">{`The first ${MAX_FOUND} are shown. Please type more of the name.`}</p>
+          <Found people={people.slice(0, MAX_RESULTS)} query={query} own={own} />
+          {people.length > MAX_RESULTS && (
+            <p className="staff-muted">{`The first ${MAX_RESULTS} are shown. Please type more of the name.`}</p>
           )}
           <Rights />
         </div>

@@ -4,7 +4,7 @@ import { callFunction, type Db } from "~/db/client";
 import { typedValues } from "../form/typed-values";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { isStaffRole, type OpenInvitation, PEOPLE_PATH, type Person, shownPeople } from "./people";
 
 interface PersonRow {
@@ -19,7 +19,7 @@ interface PersonRow {
   open_sessions: number;
 }
 
-/** The staff; with `search` anybody, at most one more than MAX_FOUND. */
+/** The staff; with `search` anybody, at most one more than MAX_RESULTS. */
 export async function listPeople(db: Db, { search }: { search: string }): Promise<Person[]> {
   return readPeople(db, { search });
 }
@@ -69,7 +69,7 @@ export async function isTwoStepRequiredFor(db: Db): Promise<boolean> {
 export function changePeople(db: Db, form: FormData) {
   const invitations = form.getAll("invitation").map(String);
   const kept = { typed: typedValues(form) };
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const done = (notice: string) => redirect(noticeHref(PEOPLE_PATH, notice));
     switch (form.get("intent")) {
       case "invite": {
@@ -102,7 +102,7 @@ export function changePeople(db: Db, form: FormData) {
 
 /** The forms of one person. */
 export function changePerson(db: Db, id: string, form: FormData) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const page = `${PEOPLE_PATH}/${id}`;
     switch (form.get("intent")) {
       case "role": {

@@ -8,7 +8,7 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 /** As private.invitation_life in the database. */
 export const INVITATION_DAYS = 3;
 /** The search shows no more. */
-export const MAX_FOUND = 50;
+export const MAX_RESULTS = 50;
 
 export interface Person {
   id: string;

@@ -4,17 +4,17 @@ import { staffRefusal } from "~/features/admin/staff-error.server";
 import { idOfReference } from "../../pictures/staff-pictures.server";
 import { noticeHref } from "../notice-href";
 import { isAnyUsed } from "./library.server";
-import type { TakenPictures } from "./take-pictures.server";
+import type { ReceivedPictures } from "./receive-pictures.server";
 
 interface LibraryRequest {
   form: FormData;
-  takePictures: (field: string) => Promise<TakenPictures>;
+  receivePictures: (field: string) => Promise<ReceivedPictures>;
   /** The list as it was looked at. */
   back: string;
 }
 
 /** What the forms of the library ask for. `facts`: words and focal points, saved as the pictures are taken. */
-export async function changeLibrary(db: Db, { form, takePictures, back }: LibraryRequest) {
+export async function changeLibrary(db: Db, { form, receivePictures, back }: LibraryRequest) {
   const intent = form.get("intent");
   try {
     if (intent === "delete") {
@@ -31,7 +31,7 @@ export async function changeLibrary(db: Db, { form, takePictures, back }: Librar
       await setDeleted(db, ids, null);
       return redirect(noticeHref(back, ids.length === 1 ? "picture-restored" : "pictures-restored"));
     }
-    const { error } = await takePictures(intent === "add" ? "added" : "picture");
+    const { error } = await receivePictures(intent === "add" ? "added" : "picture");
     return error ? data({ error }, { status: 422 }) : redirect(noticeHref(back, "saved"));
   } catch (error) {
     const refusal = staffRefusal(error);

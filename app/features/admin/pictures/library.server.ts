@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
 import { PICTURE_COLUMNS } from "../../pictures/picture-row";
+import type { StaffPicture } from "../../pictures/staff-picture";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
-import type { StaffPicture } from "../../pictures/upload-answer";
 
 const LIBRARY_PAGE_SIZE = 48;
 

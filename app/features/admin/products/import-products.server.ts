@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import type { Db } from "~/db/client";
 import { parseCsv } from "../list/parse-csv";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { type KnownProduct, type Plan, type PlannedChange, planImport, readCsvLines } from "./product-csv";
 import { freeIdOf } from "./product-id";
 import { productValues } from "./read-product";
@@ -31,7 +31,7 @@ export async function importProducts(db: Db, form: FormData) {
     return data({ error: "Please choose a CSV file." }, { status: 400 });
   const read = readCsvLines(parseCsv(await file.text()));
   if ("error" in read) return data({ error: read.error }, { status: 400 });
-  return answerStaff(() =>
+  return staffAction(() =>
     db.transaction().execute(async (tx) => {
       const ids = read.lines.flatMap(({ cells }) => cells.id || []);
       const plan = planImport(read.lines, await findKnown(tx, ids));

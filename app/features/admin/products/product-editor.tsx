@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { LastSaved } from "../content/last-saved";
-import { type RecordAnswer, RecordForm } from "../content/record-form";
+import { RecordForm, type RecordResult } from "../content/record-form";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
@@ -38,7 +38,7 @@ interface ProductEditorProps {
   choices: ProductChoices;
   history: readonly HistoryEntry[];
   sold: Sold | null;
-  answer: RecordAnswer | undefined;
+  answer: RecordResult | undefined;
 }
 
 /** Every field of the form: what is kept on the device, and compared when somebody else saved. */

@@ -3,7 +3,7 @@ import { leadTimeLine, measurementLines } from "~/features/catalogue/measurement
 import type { Product } from "~/features/catalogue/product";
 import { designerOf } from "~/features/catalogue/product";
 import { ProductPage } from "~/features/catalogue/product-page";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { priceOf } from "~/lib/price";
 import { ONE_SIZE } from "~/lib/sizes";
 import { FEW, readyWords } from "~/lib/stock";

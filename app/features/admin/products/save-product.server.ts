@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
-import type { TakenPictures } from "~/features/admin/pictures/take-pictures.server";
+import type { ReceivedPictures } from "~/features/admin/pictures/receive-pictures.server";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
 import type { Values } from "../content/fields";
-import type { RecordAnswer } from "../content/record-form";
+import type { RecordResult } from "../content/record-form";
 import { noticeHref } from "../notice-href";
 import { pictureName } from "../pictures/picture-names";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { freeIdOf, slugOf } from "./product-id";
 import { productValues, type ReadProduct, readProduct, readRand } from "./read-product";
 import { ONE_SIZE, PICTURES_KEPT, PRODUCTS_PATH, type ProductStatus, picturesIn } from "./staff-product";
@@ -60,16 +60,21 @@ export async function findStaffProduct(db: Db, id: string) {
   };
 }
 
-type TakePictures = (field: string) => Promise<TakenPictures>;
+type ReceivePictures = (field: string) => Promise<ReceivedPictures>;
 
 /** Saves the form of a piece; `id` is null for a new one. */
-export async function saveProduct(db: Db, id: string | null, form: FormData, takePictures: TakePictures) {
+export async function saveProduct(
+  db: Db,
+  id: string | null,
+  form: FormData,
+  receivePictures: ReceivePictures,
+) {
   const read = readProduct(form);
-  const pictures = await takePictures("images");
+  const pictures = await receivePictures("images");
   if (pictures.error) read.errors.images = pictures.error;
   if (Object.keys(read.errors).length > 0) return refuse({ values: read.values, errors: read.errors });
   const seen = String(form.get("seen") ?? "");
-  return answerStaff(
+  return staffAction(
     async () => {
       const saved = await write(db, { id, seen, images: pictures.refs, read });
       if (saved === "conflict") return conflictWith(db, id ?? "", read.values);
@@ -152,13 +157,13 @@ async function conflictWith(db: Db, id: string, mine: Values) {
   );
 }
 
-function refuse(answer: RecordAnswer, status = 400) {
+function refuse(answer: RecordResult, status = 400) {
   return data(answer, { status });
 }
 
 /** A copy as a draft, without stock, beside the first. */
 export function duplicateProduct(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const row = await db
       .selectFrom("products")
       .select(EDITED_COLUMNS)
@@ -179,7 +184,7 @@ export async function changeListed(db: Db, form: FormData, back: string) {
   if (ids.length === 0) return data({ error: "Select a piece first." }, { status: 400 });
   if (!["published", "draft", "sold_out", "archived"].includes(state))
     return data({ error: "Please choose a state." }, { status: 400 });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const before = await db.selectFrom("products").select(["id", "status"]).where("id", "in", ids).execute();
     await db
       .updateTable("products")
@@ -202,7 +207,7 @@ export async function changeInline(db: Db, form: FormData) {
     case "price": {
       const price = readRand(typed);
       if (!(price > 0)) return data({ error: "A price in rand, please." }, { status: 400 });
-      return answerStaff(async () => {
+      return staffAction(async () => {
         await db.updateTable("products").set({ price }).where("id", "=", id).execute();
         return { done: "Price saved." };
       });
@@ -217,7 +222,7 @@ export async function changeInline(db: Db, form: FormData) {
         quantity: typed === "" ? null : Number(typed),
         reason: "corrected",
       };
-      return answerStaff(async () => {
+      return staffAction(async () => {
         await callFunction(db, "correct_stock", { input });
         return { done: "Stock saved." };
       });

@@ -1,5 +1,5 @@
 import { MEASURES } from "~/features/catalogue/measurements";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { ONE_SIZE, SIZES } from "~/lib/sizes";
 import type { Values } from "../content/fields";
 

@@ -10,7 +10,7 @@ import { typedValues } from "../form/typed-values";
 import { type KeysetSlice, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import type { HeldData } from "./held-data";
 import { DUE_SOON_DAYS, REQUESTS_PATH, type RequestShow, type StaffRequest } from "./requests";
 
@@ -122,7 +122,7 @@ export async function recordRequest(db: Db, form: FormData) {
   const kept = { typed: typedValues(form) };
   if (!read.ok)
     return data({ ...kept, error: Object.values(read.errors)[0] ?? "Please look again." }, { status: 400 });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const { email: address, ...rest } = read.value;
     const { id } = await db
       .insertInto("data_requests")
@@ -137,7 +137,7 @@ export async function recordRequest(db: Db, form: FormData) {
 export async function changeRequest(db: Db, request: StaffRequest, form: FormData, deps: ForgetDeps) {
   const page = `${REQUESTS_PATH}/${request.id}`;
   const kept = { typed: typedValues(form) };
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const intent = String(form.get("intent"));
     if (intent === "forget") {
       if (!form.get("sure")) return data({ ...kept, error: "Please tick the box first." }, { status: 400 });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { typedValues } from "../form/typed-values";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import type { StaffReturns } from "./order-returns";
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -104,7 +104,7 @@ export function changeReturn(db: Db, orderPath: string, form: FormData) {
   const intent = text(form, "intent");
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change) return null;
-  return answerStaff(async () => redirect(noticeHref(orderPath, await change(db, form))), {
+  return staffAction(async () => redirect(noticeHref(orderPath, await change(db, form))), {
     intent,
     typed: typedValues(form),
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import { REASONS, STOCK_PATH, type StockQuery, type StockRow } from "./stock";
 
 const PAGE = 100;
@@ -121,7 +121,7 @@ export async function correctStock(db: Db, form: FormData, back: string) {
   });
   const refused = typed.find((read) => typeof read === "string") ?? (typed.length === 0 ? HOW_MANY : null);
   if (refused) return data({ error: refused }, { status: 400 });
-  return answerStaff(async () => {
+  return staffAction(async () => {
     await callFunction(db, "correct_stocks", { input: JSON.stringify(typed) });
     return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
   });

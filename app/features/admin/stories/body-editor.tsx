@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { type Mark, marked } from "./markup";
 import { BODY_PICTURES, CONTENT_FIELD } from "./staff-story";
 
@@ -23,7 +23,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
   const known = useRef<readonly string[]>([]);
 
   /** A picture that has just arrived is named where the writing is. */
-  function takePictures(pictures: readonly StaffPicture[]) {
+  function receivePictures(pictures: readonly StaffPicture[]) {
     const refs = pictures.map(({ ref }) => ref);
     for (const ref of refs) if (!known.current.includes(ref)) write("picture", ref);
     known.current = refs;
@@ -92,7 +92,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
           label="Pictures for the body"
           pictures={[]}
           hint="A picture comes in where you are writing; the words in its brackets are its caption."
-          onChange={takePictures}
+          onChange={receivePictures}
         />
       </div>
       <details>

@@ -4,11 +4,11 @@ import { callFunction, type Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
 import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
 import { namesOfPictures } from "../content/picture-fields.server";
-import type { RecordAnswer } from "../content/record-form";
+import type { RecordResult } from "../content/record-form";
 import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
 import { type ListQuery, PAGE_SIZE } from "../list/list-query";
 import { noticeHref } from "../notice-href";
-import { answerStaff } from "../staff-error.server";
+import { staffAction } from "../staff-error.server";
 import {
   CONTENT_FIELD,
   readWhen,
@@ -154,7 +154,7 @@ export async function changeStory(
   Object.assign(errors, refused);
   if (Object.keys(errors).length > 0) return refuse({ values, errors });
   try {
-    return await answerStaff(() =>
+    return await staffAction(() =>
       saveStory(db, { id, row, when, values, seen: String(form.get("seen")), now }),
     );
   } catch (error) {
@@ -183,7 +183,7 @@ async function saveStory(db: Db, { id, row, when, values, seen, now }: StoryToSa
     const theirs = told(saved.theirs, now).values;
     const pictureNames = await namesOfPictures(db, ALL_FIELDS, values, theirs);
     const conflict = { mine: values, theirs, seen: saved.theirs.updated_at, pictureNames };
-    return data<RecordAnswer>({ values, conflict }, { status: 409 });
+    return data<RecordResult>({ values, conflict }, { status: 409 });
   }
   return redirect(`${STORIES_PATH}/${id}?notice=saved`);
 }
@@ -195,7 +195,7 @@ function publishing(when: When, now: unknown): Record<string, unknown> {
 }
 
 async function restoreVersion(db: Db, storyId: string, version: number) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     const { rows } = await sql`
       update blogs b
       set title = v.title, excerpt = v.excerpt, content = v.content, featured_image = v.featured_image,
@@ -210,7 +210,7 @@ async function restoreVersion(db: Db, storyId: string, version: number) {
 }
 
 async function deleteStory(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     await db.deleteFrom("blogs").where("id", "=", id).execute();
     return redirect(noticeHref(STORIES_PATH, "deleted", { intent: "restore", records: [id] }));
   });
@@ -221,7 +221,7 @@ export function changeStories(db: Db, form: FormData, back: string) {
   const intent = form.get("intent");
   if (intent === "restore") return restoreStory(db, String(form.get("record")));
   const stories = form.getAll("story").map(String);
-  return answerStaff(async () => {
+  return staffAction(async () => {
     if (intent !== "publish" && intent !== "withdraw") throw data("No such change", { status: 400 });
     if (stories.length === 0) return data({ error: "Please select stories first." }, { status: 400 });
     const change =
@@ -237,12 +237,12 @@ export function changeStories(db: Db, form: FormData, back: string) {
 
 /** Brings back the story this member just deleted, with its versions and old addresses. */
 function restoreStory(db: Db, id: string) {
-  return answerStaff(async () => {
+  return staffAction(async () => {
     await callFunction(db, "restore_deleted", { the_table: "blogs", the_record: id });
     return redirect(noticeHref(STORIES_PATH, "restored"));
   });
 }
 
-function refuse(answer: RecordAnswer) {
+function refuse(answer: RecordResult) {
   return data(answer, { status: 400 });
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import type { StaffPicture } from "~/features/pictures/upload-answer";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { countWords, readingMinutes, readingTime } from "~/features/stories/story-text";
 import { Link } from "~/ui/link";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { LastSaved } from "../content/last-saved";
-import { type RecordAnswer, RecordForm } from "../content/record-form";
+import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
@@ -36,7 +36,7 @@ interface StoryEditorProps {
   versions: readonly StoryVersion[];
   history: readonly HistoryEntry[];
   now: string;
-  answer: RecordAnswer | undefined;
+  answer: RecordResult | undefined;
 }
 
 export function StoryEditor({ story, pictures, versions, history, now, answer }: StoryEditorProps) {

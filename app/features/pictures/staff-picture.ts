@@ -15,6 +15,6 @@ export interface StaffPicture {
 }
 
 /** What the upload of one file is answered with. */
-export type UploadAnswer = { picture: StaffPicture } | { error: string };
+export type UploadResult = { picture: StaffPicture } | { error: string };
 
 export const UPLOAD_PATH = "/admin/pictures/upload";

@@ -13,7 +13,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-export interface TakenPictures {
+export interface ReceivedPictures {
   /** As the row keeps them, in order. */
   refs: string[];
   /** Why a file that came with the form was not taken. */
@@ -26,7 +26,7 @@ export interface TakenPictures {
  */
 export function withPictureForm<Result>(
   { request, context }: ActionArgs,
-  work: (form: FormData, takePictures: (field: string) => Promise<TakenPictures>) => Promise<Result>,
+  work: (form: FormData, receivePictures: (field: string) => Promise<ReceivedPictures>) => Promise<Result>,
 ): Promise<Result> {
   const uploads = context.get(uploadsContext);
   const { db } = getStaff(context);

@@ -2,7 +2,7 @@ import type { FormValues } from "~/lib/form-result";
 import type { Stage } from "./checkout-stage";
 
 /** What the checkout shows after its form was sent without scripts. */
-export interface UnscriptedAnswer {
+export interface UnscriptedResult {
   stage: Stage;
   /** What was typed. */
   values: FormValues;
