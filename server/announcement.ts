@@ -37,9 +37,9 @@ export function announcement(facts: StartFacts): string {
   const rows = [
     ["Database", facts.mode === "embedded" ? `embedded, in ${facts.dataDir}` : "PostgreSQL, at DATABASE_URL"],
     ["Payments", facts.isTestPayment ? "simulated on a test page: no money moves" : "taken by PayGate"],
-    ["Mails", mailWords(facts)],
+    ["Mails", mailText(facts)],
     ...(facts.missingAdmin
-      ? [["Administrator", adminWords(facts.missingAdmin.setUpCode, facts.siteUrl)]]
+      ? [["Administrator", adminText(facts.missingAdmin.setUpCode, facts.siteUrl)]]
       : []),
   ];
   return `
@@ -52,12 +52,12 @@ ${rows.map(([name = "", words = ""]) => `  ${name.padEnd(15)}${words}`).join("\n
 `;
 }
 
-function mailWords({ devMailbox, areMailsShown, siteUrl }: StartFacts): string {
+function mailText({ devMailbox, areMailsShown, siteUrl }: StartFacts): string {
   if (devMailbox === null) return "sent by your mail server";
   return `not sent, but kept as files: ${areMailsShown ? `read them at ${siteUrl}/debug/mail` : `in ${devMailbox}`}`;
 }
 
-function adminWords(setUpCode: string | null, siteUrl: string): string {
+function adminText(setUpCode: string | null, siteUrl: string): string {
   return setUpCode
     ? `none yet: make the first at ${siteUrl}/debug with the code ${setUpCode}`
     : "none yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set";

@@ -8,13 +8,13 @@ export function pagePicture(
   name: string,
   words: string | null,
   shape: Shape,
-  fallbackWords = "",
+  fallbackText = "",
 ): PictureSource {
-  const picture = findPicture(name, fallbackWords, shape) ?? {
+  const picture = findPicture(name, fallbackText, shape) ?? {
     src: name,
     width: 4,
     height: 5,
-    alt: fallbackWords,
+    alt: fallbackText,
   };
   return { ...picture, alt: words ?? picture.alt };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cardStockWords, fewWords, isSizeSoldOut, leftOf, mostOf, readyWords } from "./stock";
+import { cardStockText, fewText, isSizeSoldOut, leftOf, mostOf, readyText } from "./stock";
 
 const gown = { sizes: ["S", "M", "L"], isSoldOut: false, leftBySize: { S: 4, M: 0, L: 2 } };
 
 test("few are told: three, two, one; more, none and uncounted say nothing", () => {
-  expect([4, 3, 2, 1, 0, null, undefined].map(fewWords)).toEqual([
+  expect([4, 3, 2, 1, 0, null, undefined].map(fewText)).toEqual([
     null,
     "Only 3 left",
     "Only 2 left",
@@ -30,14 +30,14 @@ test("a buyer is held to what is left only where that is told", () => {
 });
 
 test("a card tells which sizes are scarce", () => {
-  expect(cardStockWords(gown)).toBe("Only 2 left in L");
-  expect(cardStockWords({ ...gown, leftBySize: { S: 1, M: 3, L: 2 } })).toBe("Few left in S, M and L");
-  expect(cardStockWords({ ...gown, sizes: [], leftBySize: { one: 3 } })).toBe("Only 3 left");
-  expect(cardStockWords({ ...gown, leftBySize: {} })).toBeNull();
-  expect(cardStockWords({ ...gown, isSoldOut: true })).toBeNull();
+  expect(cardStockText(gown)).toBe("Only 2 left in L");
+  expect(cardStockText({ ...gown, leftBySize: { S: 1, M: 3, L: 2 } })).toBe("Few left in S, M and L");
+  expect(cardStockText({ ...gown, sizes: [], leftBySize: { one: 3 } })).toBe("Only 3 left");
+  expect(cardStockText({ ...gown, leftBySize: {} })).toBeNull();
+  expect(cardStockText({ ...gown, isSoldOut: true })).toBeNull();
 });
 
 test("what is made to order names the day it would be ready, in Johannesburg", () => {
-  expect(readyWords(new Date("2026-11-16T21:59:00Z"), 25)).toBe("11 December");
-  expect(readyWords(new Date("2026-11-16T22:01:00Z"), 25)).toBe("12 December");
+  expect(readyText(new Date("2026-11-16T21:59:00Z"), 25)).toBe("11 December");
+  expect(readyText(new Date("2026-11-16T22:01:00Z"), 25)).toBe("12 December");
 });

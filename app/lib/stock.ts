@@ -32,21 +32,21 @@ export function mostOf(product: Stocked, size: string | null): number | null {
 }
 
 /** 'Only 2 left'; nothing where there are more, or none. */
-export function fewWords(left: number | null | undefined): string | null {
+export function fewText(left: number | null | undefined): string | null {
   return left && left <= FEW ? `Only ${left} left` : null;
 }
 
 /** For a card: 'Only 2 left', 'Only 2 left in L', 'Few left in S and L'. */
-export function cardStockWords(product: Stocked): string | null {
+export function cardStockText(product: Stocked): string | null {
   if (product.isSoldOut) return null;
-  if (product.sizes.length === 0) return fewWords(leftOf(product, null));
-  const scarce = product.sizes.filter((size) => fewWords(leftOf(product, size)));
-  if (scarce.length <= 1) return scarce[0] ? `${fewWords(leftOf(product, scarce[0]))} in ${scarce[0]}` : null;
+  if (product.sizes.length === 0) return fewText(leftOf(product, null));
+  const scarce = product.sizes.filter((size) => fewText(leftOf(product, size)));
+  if (scarce.length <= 1) return scarce[0] ? `${fewText(leftOf(product, scarce[0]))} in ${scarce[0]}` : null;
   return `Few left in ${scarce.slice(0, -1).join(", ")} and ${scarce.at(-1)}`;
 }
 
 /** When a piece ordered now would leave the atelier: '11 December'. */
-export function readyWords(now: Date, leadTimeDays: number): string {
+export function readyText(now: Date, leadTimeDays: number): string {
   const { day, month } = localDate(new Date(now.getTime() + leadTimeDays * 86_400_000));
   return `${day} ${month}`;
 }

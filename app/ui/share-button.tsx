@@ -8,17 +8,17 @@ export interface ShareButtonProps {
   /** The full URL. */
   address: string;
   /** Shown after copying the link. */
-  copiedWords: string;
+  copiedText: string;
 }
 
 const LOOK = "min-h-11 items-center gap-2 text-small font-medium hover:underline underline-offset-4";
 
-export function ShareButton({ title, address, copiedWords }: ShareButtonProps) {
+export function ShareButton({ title, address, copiedText }: ShareButtonProps) {
   const [message, setMessage] = useState<string | null>(null);
 
   async function onShare() {
     const outcome = await share({ title, url: address });
-    if (outcome === "copied") setMessage(copiedWords);
+    if (outcome === "copied") setMessage(copiedText);
     if (outcome === "refused") setMessage(`Copy this link to share it: ${address}`);
   }
 

@@ -5,13 +5,13 @@ import { listGallery } from "../../app/content/galleries.server.ts";
 import { pageHead, placedPicture } from "../../app/content/page-picture.server.ts";
 import { readContent } from "../../app/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
-import { aboutWords } from "../../app/features/about/about-content.server.ts";
+import { aboutText } from "../../app/features/about/about-content.server.ts";
 import { listInsets } from "../../app/features/catalogue/shop.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
-import { fastrackWords } from "../../app/features/fastrack/fastrack-content.server.ts";
-import { homeWords } from "../../app/features/home/home-content.server.ts";
+import { fastrackText } from "../../app/features/fastrack/fastrack-content.server.ts";
+import { homeText } from "../../app/features/home/home-content.server.ts";
 import { listSlides } from "../../app/features/home/slides.server.ts";
-import { priveWords } from "../../app/features/nala-prive/prive-content.server.ts";
+import { priveText } from "../../app/features/nala-prive/prive-content.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 
@@ -30,7 +30,7 @@ describe("the content of the site", () => {
     // The code begins without holidays: which ones are near depends on the day.
     expect({ ...toFacts(facts), holidays: FIRST.facts.holidays }).toEqual(FIRST.facts);
     const readPages = () => [
-      ...[homeWords(), aboutWords(), fastrackWords(), priveWords(), listInsets()],
+      ...[homeText(), aboutText(), fastrackText(), priveText(), listInsets()],
       ...FIRST_HEADS.map(({ id }) => pageHead(id)),
       ...FIRST_PAGE_PICTURES.map(({ id }) => placedPicture(id)),
     ];
@@ -121,13 +121,13 @@ describe("the content of the site", () => {
       alt: "A loom",
     });
     expect(listInsets()[0]?.title).toBe("Seen first from a chair");
-    expect(homeWords().about).toMatchObject({ paragraphs: ["One.", "Two."], caption: null, quote: null });
-    expect(homeWords().storyCovers.at(-1)).toMatchObject({
+    expect(homeText().about).toMatchObject({ paragraphs: ["One.", "Two."], caption: null, quote: null });
+    expect(homeText().storyCovers.at(-1)).toMatchObject({
       title: "A new film",
       to: "https://films.example/new",
     });
-    expect(fastrackWords().steps).toEqual([{ name: "Call", text: "Write: to us." }]);
-    expect(aboutWords().work.areas.map(({ title }) => title)).toEqual([
+    expect(fastrackText().steps).toEqual([{ name: "Call", text: "Write: to us." }]);
+    expect(aboutText().work.areas.map(({ title }) => title)).toEqual([
       "Fastrack",
       "House of Nala",
       "Stories",

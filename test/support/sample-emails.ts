@@ -5,21 +5,21 @@ import type { Tables } from "../../app/db/client.ts";
 import * as account from "../../app/features/mail/account-emails.ts";
 import * as application from "../../app/features/mail/application-emails.ts";
 import { type AppointmentMail, appointmentEmail } from "../../app/features/mail/appointment-emails.ts";
-import { calledOffWords } from "../../app/features/mail/called-off-email.server.ts";
+import { calledOffText } from "../../app/features/mail/called-off-email.server.ts";
 import { progressOf } from "../../app/features/mail/compose.server.ts";
 import { replyEmail } from "../../app/features/mail/contact-reply-email.server.ts";
 import type { Email } from "../../app/features/mail/email.ts";
 import { widePicture } from "../../app/features/mail/email-picture.ts";
 import * as fulfilment from "../../app/features/mail/fulfilment-emails.ts";
-import { guestWords } from "../../app/features/mail/guest-email.server.ts";
+import { guestText } from "../../app/features/mail/guest-email.server.ts";
 import * as inbox from "../../app/features/mail/inbox-emails.ts";
 import * as newsletter from "../../app/features/mail/newsletter-emails.ts";
 import * as orders from "../../app/features/mail/order-emails.ts";
 import type { MailKind } from "../../app/features/mail/outbox.server.ts";
 import { returnEmail } from "../../app/features/mail/return-emails.ts";
-import { invitationWords, twoStepEmail } from "../../app/features/mail/staff-emails.server.ts";
+import { invitationText, twoStepEmail } from "../../app/features/mail/staff-emails.server.ts";
 import { ticketEmail } from "../../app/features/mail/ticket-email.server.ts";
-import { type WaitingEntry, waitingWords } from "../../app/features/mail/waiting-emails.ts";
+import { type WaitingEntry, waitingText } from "../../app/features/mail/waiting-emails.ts";
 import { withheldEmail } from "../../app/features/mail/withheld-email.ts";
 import { linkEmail } from "../../app/features/mail/yours-email.server.ts";
 import type { OrderRecord, ReturnState } from "../../app/features/orders/order-record.ts";
@@ -38,9 +38,9 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
   const seat = { name: "Naledi Khumalo", packageName: "Premium table", seats: 1, shortCode: "7K2M 9QXA" };
   const event = ORDER.tickets[0]?.event ?? null;
   const guest = async (isFree: boolean) =>
-    guestWords({ ...seat, event, isFree }, `${siteUrl}/ticket/abc`, await qrPng("abc"));
-  const waiting = (kind: Parameters<typeof waitingWords>[0], values: Partial<WaitingEntry> = {}) => {
-    return () => sure(waitingWords(kind, siteUrl, { ...WAITING, ...values }));
+    guestText({ ...seat, event, isFree }, `${siteUrl}/ticket/abc`, await qrPng("abc"));
+  const waiting = (kind: Parameters<typeof waitingText>[0], values: Partial<WaitingEntry> = {}) => {
+    return () => sure(waitingText(kind, siteUrl, { ...WAITING, ...values }));
   };
   const sent: OrderRecord = { ...ORDER, packedAt: PACKED, status: "fulfilled", shipments: [PARCEL] };
   const packed: OrderRecord = { ...ORDER, packedAt: PACKED };
@@ -68,7 +68,7 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
     ticket_passed: () => guest(false),
     place_kept: () => guest(true),
     event_called_off: () =>
-      calledOffWords(
+      calledOffText(
         {
           title: "Harvest Table 2027",
           slug: "harvest-table",
@@ -122,7 +122,7 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
     account_exists: () => account.existsEmail(`${siteUrl}/auth`),
     password_changed: () => account.passwordChangedEmail(`${siteUrl}/auth`),
     staff_invitation: () =>
-      invitationWords(
+      invitationText(
         { role: "editor", expiresAt: "2026-11-22T10:00:00Z", inviter: "Thandi Mabaso" },
         `${siteUrl}/invitation/abc`,
       ),

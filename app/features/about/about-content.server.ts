@@ -4,7 +4,7 @@ import type { PictureSource } from "~/lib/pictures";
 import { getPerson, type Person } from "./people.server";
 
 /** What the About page says, as staff wrote it at /admin/content. */
-export interface AboutWords {
+export interface AboutText {
   mission: { title: string; text: string; picture: PictureSource; caption: string | null };
   patron: Person;
   chairman: Person;
@@ -21,7 +21,7 @@ export interface WorkArea {
   text: string;
 }
 
-export function aboutWords(): AboutWords {
+export function aboutText(): AboutText {
   const { pages, work } = siteContent();
   const row = pages.about;
   return {

@@ -1,6 +1,6 @@
 import type { EventCard } from "~/features/events/sample-events";
 import type { LightboxItem } from "~/ui/lightbox";
-import type { AboutWords } from "./about-content.server";
+import type { AboutText } from "./about-content.server";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";
 import { MissionSection } from "./mission-section";
@@ -11,7 +11,7 @@ import { WorkSection } from "./work-section";
 interface AboutPageProps {
   events: readonly EventCard[];
   gallery: readonly LightboxItem[];
-  words: AboutWords;
+  words: AboutText;
 }
 
 export function AboutPage({ events, gallery, words }: AboutPageProps) {
@@ -28,7 +28,7 @@ export function AboutPage({ events, gallery, words }: AboutPageProps) {
   );
 }
 
-function VisionSection({ vision }: { vision: AboutWords["vision"] }) {
+function VisionSection({ vision }: { vision: AboutText["vision"] }) {
   return (
     <section
       aria-labelledby="vision-title"

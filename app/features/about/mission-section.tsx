@@ -1,7 +1,7 @@
 import { Picture } from "~/ui/picture";
-import type { AboutWords } from "./about-content.server";
+import type { AboutText } from "./about-content.server";
 
-export function MissionSection({ mission }: { mission: AboutWords["mission"] }) {
+export function MissionSection({ mission }: { mission: AboutText["mission"] }) {
   return (
     <>
       <header className="grid grid-cols-12 gap-x-gap gap-y-6 px-gutter pt-10 pb-9 lg:pt-22 lg:pb-18">

@@ -1,9 +1,9 @@
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
-import type { AboutWords } from "./about-content.server";
+import type { AboutText } from "./about-content.server";
 
-export function WorkSection({ work }: { work: AboutWords["work"] }) {
+export function WorkSection({ work }: { work: AboutText["work"] }) {
   return (
     <section aria-labelledby="work-title" className="bg-terracotta on-dark">
       <Thread size={24} />

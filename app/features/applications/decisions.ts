@@ -13,7 +13,7 @@ export const DECISION_SUBJECTS: Record<Decision, string> = {
 };
 
 /** The words a member begins with. */
-export const DECISION_WORDS: Record<Decision, string> = {
+export const DECISION_TEXT: Record<Decision, string> = {
   shortlisted:
     "Your work has made our shortlist. The panel meets next, and we write to you as soon as it has decided.",
   interview:

@@ -44,7 +44,7 @@ export function OwnApplicationPage({ application, path, answer }: OwnApplication
             <h2 id="next" className="mb-3.5 display-2xl">
               {application.nextTitle}
             </h2>
-            <p className="max-w-[46ch] wrap-anywhere">{application.nextWords}</p>
+            <p className="max-w-[46ch] wrap-anywhere">{application.nextText}</p>
           </div>
           <div className="grid content-start gap-4">
             {application.contact && <ContactForm contact={application.contact} path={path} answer={answer} />}

@@ -40,7 +40,7 @@ export interface OwnApplicationView {
   /** How far it has come, from 0 to 1. */
   woven: number;
   nextTitle: string;
-  nextWords: string;
+  nextText: string;
   message: string | null;
   facts: { term: string; words: string }[];
   /** Null where there is nothing to correct any more. */
@@ -50,7 +50,7 @@ export interface OwnApplicationView {
 
 export type ContactData = Record<"email" | "phone" | "website" | "social_media_handles", string>;
 
-type Words = Record<"title" | "lead" | "nextTitle" | "nextWords", (application: OwnApplication) => string>;
+type Words = Record<"title" | "lead" | "nextTitle" | "nextText", (application: OwnApplication) => string>;
 const always = (words: string) => () => words;
 
 const WORDS: Record<OwnApplication["status"], Words> = {
@@ -59,45 +59,45 @@ const WORDS: Record<OwnApplication["status"], Words> = {
     lead: ({ first_name, application_type }) =>
       `Thank you, ${first_name}. Your ${application_type} application is with us, and a person will read every line of it.`,
     nextTitle: always("What comes next"),
-    nextWords: ({ email }) =>
+    nextText: ({ email }) =>
       `Nothing for you to do. The panel reads it next, and you hear from us at ${email}, whatever the answer is.`,
   },
   in_review: {
     title: always("In review"),
     lead: always("The panel is looking at your work, each on their own, before they speak to each other."),
     nextTitle: always("With the panel"),
-    nextWords: ({ email }) =>
+    nextText: ({ email }) =>
       `Nothing for you to do. You hear from us at ${email} once the panel has decided, whatever the answer is.`,
   },
   shortlisted: {
     title: always("Shortlisted"),
     lead: always("Your work is on the panel’s short list."),
     nextTitle: always("What comes next"),
-    nextWords: ({ email }) => `The panel meets, and you hear from us at ${email}.`,
+    nextText: ({ email }) => `The panel meets, and you hear from us at ${email}.`,
   },
   interview: {
     title: always("Come and show us"),
     lead: always("We would like to see your work in our hands, and to meet you."),
     nextTitle: always("Please answer our mail"),
-    nextWords: ({ email }) => `It went to ${email}. Tell us which days suit you.`,
+    nextText: ({ email }) => `It went to ${email}. Tell us which days suit you.`,
   },
   accepted: {
     title: always("Welcome"),
     lead: always("The panel has chosen your work."),
     nextTitle: always("What comes next"),
-    nextWords: ({ email }) => `We prepare your page and write to you at ${email} with the next steps.`,
+    nextText: ({ email }) => `We prepare your page and write to you at ${email} with the next steps.`,
   },
   declined: {
     title: always("Not this time"),
     lead: always("That is a sentence about a season, not about your work."),
     nextTitle: always("Another season"),
-    nextWords: always("We would be glad to see what you make next. You are welcome to apply again."),
+    nextText: always("We would be glad to see what you make next. You are welcome to apply again."),
   },
   withdrawn: {
     title: always("Withdrawn"),
     lead: always("This application is withdrawn, and we do not read it any further."),
     nextTitle: always("Another season"),
-    nextWords: always("You are welcome to apply again at any time."),
+    nextText: always("You are welcome to apply again at any time."),
   },
 };
 
@@ -118,7 +118,7 @@ export function toOwnView(application: OwnApplication): OwnApplicationView {
     currentStep: steps[reached - 1]?.label ?? "",
     woven: isUndecided(application) ? (reached - 0.5) / steps.length : 1,
     nextTitle: words.nextTitle(application),
-    nextWords: words.nextWords(application),
+    nextText: words.nextText(application),
     message: application.message,
     facts: [
       { term: "For", words: application.application_type },

@@ -3,7 +3,7 @@ import { WEEKDAYS } from "~/lib/week";
 import { Button } from "~/ui/button";
 import { ArrowIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
-import { type Choice, lengthWords, monthWeeks, type OwnAppointment } from "./own-appointment";
+import { type Choice, lengthText, monthWeeks, type OwnAppointment } from "./own-appointment";
 
 interface ChangeSectionProps {
   choice: Choice;
@@ -27,7 +27,7 @@ export function ChangeSection({ choice, appointment, path }: ChangeSectionProps)
             <input type="hidden" name="sequence" value={appointment.sequence} />
             <input type="hidden" name="change" value="move" />
             <fieldset>
-              <legend className="mb-2 text-nav font-medium tabular-nums">{dayWords(day.date)}</legend>
+              <legend className="mb-2 text-nav font-medium tabular-nums">{dayText(day.date)}</legend>
               <div className="free-times">
                 {day.times.map((time) => (
                   <label key={time}>
@@ -37,7 +37,7 @@ export function ChangeSection({ choice, appointment, path }: ChangeSectionProps)
                 ))}
               </div>
             </fieldset>
-            <p className="text-small text-muted">{`${appointment.service}, ${lengthWords(appointment.minutes)}`}</p>
+            <p className="text-small text-muted">{`${appointment.service}, ${lengthText(appointment.minutes)}`}</p>
             <p>
               <Button type="submit" size="lg">
                 Move it there
@@ -56,7 +56,7 @@ export function ChangeSection({ choice, appointment, path }: ChangeSectionProps)
 
 function Month({ choice, hrefOf }: { choice: Choice; hrefOf: (on: string) => string }) {
   const { month, free, day, previous, next } = choice;
-  const words = monthWords(month);
+  const words = monthText(month);
   return (
     <div className="max-w-104">
       <div className="flex items-center justify-between">
@@ -107,7 +107,7 @@ function Day({ date, href, isChosen }: { date: string; href: string | null; isCh
   return (
     <Link
       to={href}
-      aria-label={dayWords(date)}
+      aria-label={dayText(date)}
       aria-current={isChosen ? "date" : undefined}
       preventScrollReset
       prefetch="none"
@@ -131,7 +131,7 @@ function MonthLink({
   return (
     <Link
       to={hrefOf(month)}
-      aria-label={monthWords(month)}
+      aria-label={monthText(month)}
       preventScrollReset
       prefetch="none"
       className={look}
@@ -142,11 +142,11 @@ function MonthLink({
 }
 
 /** "Thursday 10 December" */
-function dayWords(date: string): string {
+function dayText(date: string): string {
   return formatLongDate(momentAt(date)).replace(/ \d{4}$/, "");
 }
 
-function monthWords(month: string): string {
+function monthText(month: string): string {
   const { month: name, year } = localDate(momentAt(`${month}-01`));
   return `${name} ${year}`;
 }

@@ -11,7 +11,7 @@ import { ChangeSection } from "./change-section";
 import { FilesSection } from "./files-section";
 import {
   type Choice,
-  lengthWords,
+  lengthText,
   type OwnAppointment,
   type OwnPaths,
   type OwnView,
@@ -107,7 +107,7 @@ function Head({ appointment, view, paths, done, error }: HeadProps) {
         terms="narrow"
         className="mt-2 border-b border-line lg:col-[1/8] lg:m-0 lg:mr-14 lg:mb-7 lg:self-end"
         items={[
-          { term: "What", detail: `${service}, ${lengthWords(minutes)}` },
+          { term: "What", detail: `${service}, ${lengthText(minutes)}` },
           { term: "Where", detail: atelier.address.join(", ") },
           {
             term: "Call us",

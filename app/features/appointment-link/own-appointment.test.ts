@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  addMonths,
-  lengthWords,
-  monthWeeks,
-  type OwnAppointment,
-  sayOwnAppointment,
-} from "./own-appointment";
+import { addMonths, lengthText, monthWeeks, type OwnAppointment, sayOwnAppointment } from "./own-appointment";
 
 const APPOINTMENT: OwnAppointment = {
   status: "confirmed",
@@ -74,7 +68,7 @@ describe("the page of an appointment", () => {
   });
 
   it("says about how long it takes", () => {
-    expect([30, 60, 90, 120, 150].map(lengthWords)).toEqual([
+    expect([30, 60, 90, 120, 150].map(lengthText)).toEqual([
       "about half an hour",
       "about an hour",
       "about an hour and a half",

@@ -112,7 +112,7 @@ function sayState(appointment: OwnAppointment): Said {
     case "declined":
       return { title: "Declined", lead: message ?? "We could not give you this time." };
     case "cancelled":
-      return { title: "Cancelled", lead: `By you${cancelledWords(appointment)}. Come back when you can.` };
+      return { title: "Cancelled", lead: `By you${cancelledText(appointment)}. Come back when you can.` };
     case "completed":
       return { title: "Completed", lead: "Thank you for coming. We are here for the next one." };
     case "missed":
@@ -134,12 +134,12 @@ function isSameDay({ date, movedFrom }: OwnAppointment): boolean {
 }
 
 /** ", on 15 November 2026 at 21:10" */
-function cancelledWords({ cancelledAt }: OwnAppointment): string {
+function cancelledText({ cancelledAt }: OwnAppointment): string {
   return cancelledAt ? `, on ${formatDate(cancelledAt)} at ${localDate(cancelledAt).time}` : "";
 }
 
 /** "about an hour and a half" */
-export function lengthWords(minutes: number): string {
+export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const half = minutes % 60 === 30;
   if (hours === 0) return "about half an hour";

@@ -13,7 +13,7 @@ export interface AppointmentTime {
 }
 
 /** "Friday 27 November 2026, 10:30 to 11:30" */
-export function whenWords({ date, time, minutes }: AppointmentTime): string {
+export function whenText({ date, time, minutes }: AppointmentTime): string {
   return `${formatLongDate(momentAt(date))}, ${time} to ${endOf(time, minutes)}`;
 }
 
@@ -36,7 +36,7 @@ export function answerSubject(
 }
 
 /** Of an appointment that a member enters for a client. */
-export const ENTERED_WORDS =
+export const ENTERED_TEXT =
   "As we agreed, we have kept this time for you. A calendar file is attached, and you can change or cancel it with the link below until 24 hours before.";
 
 /** The words a member begins with. The time itself stands below them in the mail. */

@@ -9,7 +9,7 @@ import {
   hoursOn,
   isDate,
   isOpenOn,
-  openingWords,
+  openingText,
   serviceMinutes,
   timesOn,
 } from "./opening-hours";
@@ -21,7 +21,7 @@ export const DATE_MESSAGES = {
   closed: (date: string) => {
     const closure = closureOn(date);
     if (closure) return `The atelier is closed on that day: ${closure.reason}. Please choose another day.`;
-    const days = openingWords()
+    const days = openingText()
       .split("; ")
       .map((run) => run.replace(/,.*/, ""));
     return `The atelier is open from ${days.join(", ")}. Please choose one of those days.`;

@@ -10,7 +10,7 @@ import {
   isDate,
   isOpenOn,
   lastStep,
-  openingWords,
+  openingText,
   serviceMinutes,
   timesOn,
 } from "./opening-hours";
@@ -22,7 +22,7 @@ const FIRST = siteFacts();
 afterEach(() => setFacts(FIRST));
 
 it("the hours are those the organisation states", () => {
-  expect(openingWords()).toBe("Tuesday to Saturday, 09:00 to 17:30");
+  expect(openingText()).toBe("Tuesday to Saturday, 09:00 to 17:30");
 });
 
 it("follow the week and the closures that staff set", () => {

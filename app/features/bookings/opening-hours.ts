@@ -26,7 +26,7 @@ export function isOpenOn(date: string): boolean {
 }
 
 /** "Tuesday to Saturday, 09:00 to 17:30" */
-export function openingWords(): string {
+export function openingText(): string {
   return siteFacts().atelier.hours;
 }
 

@@ -1,6 +1,6 @@
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ONE_SIZE } from "~/lib/sizes";
-import { fewWords, type LeftBySize } from "~/lib/stock";
+import { fewText, type LeftBySize } from "~/lib/stock";
 import { type Cart, type CartLine, lineKey } from "./cart";
 
 /** The product's present price and availability. */
@@ -86,7 +86,7 @@ export function fewLeftOf(cart: Cart, products: readonly KnownProduct[]): FewLef
     cart.flatMap((line) => {
       const product = known.get(line.id);
       const left = product && !isUnbuyable(checkLine(line, product) ?? undefined) && leftFor(line, product);
-      return left && fewWords(left) ? [[lineKey(line), left] as const] : [];
+      return left && fewText(left) ? [[lineKey(line), left] as const] : [];
     }),
   );
 }

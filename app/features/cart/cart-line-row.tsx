@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { href } from "react-router";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
-import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { ticketEventText } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { AlertIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
@@ -10,7 +10,7 @@ import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineKey, lineTotalCents 
 import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
 import { CookieCartContext } from "./cookie-cart-view";
 import { FewLeftNote } from "./few-left-note";
-import { findingWords } from "./finding-messages";
+import { findingText } from "./finding-messages";
 import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {
@@ -52,7 +52,7 @@ export function CartLineRow({
         <h2 className="display-lg wrap-anywhere">
           {isTicket(line) ? name : <Link to={href("/product/:id", { id })}>{name}</Link>}
         </h2>
-        {event && <p className="text-small tabular-nums">{ticketEventWords(event)}</p>}
+        {event && <p className="text-small tabular-nums">{ticketEventText(event)}</p>}
         <p className="text-small text-muted tabular-nums">
           {size && `Size ${size}, `}
           {formatRand(priceCents)}
@@ -108,7 +108,7 @@ function FindingNote({ name, size, finding }: FindingNoteProps) {
   return (
     <p className="flex items-start gap-2 pt-1 text-small text-error tabular-nums">
       <AlertIcon className="mt-0.5" />
-      {findingWords(name, size, finding)}
+      {findingText(name, size, finding)}
     </p>
   );
 }

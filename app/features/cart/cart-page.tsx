@@ -74,7 +74,7 @@ export function CartPage() {
             <span className="whitespace-nowrap tabular-nums">({count} items)</span>
           </h1>
           <p role="status" className="mt-[clamp(1.5rem,3vw,3rem)]">
-            {changed > 0 && <ChangedWords count={changed} />}
+            {changed > 0 && <ChangedNote count={changed} />}
           </p>
           <ul className="mb-4 border-t border-ink">
             {undoRow ? rows.toSpliced(removed?.position ?? 0, 0, undoRow) : rows}
@@ -100,7 +100,7 @@ export function CartPage() {
   );
 }
 
-function ChangedWords({ count }: { count: number }) {
+function ChangedNote({ count }: { count: number }) {
   return (
     <span className="relative mb-6 block bg-paper py-3 pr-4 pl-6 text-nav">
       <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />

@@ -47,7 +47,7 @@ export function CartCell() {
   return (
     <Link
       to="/cart"
-      aria-label={`Cart, ${cartWords(count)}, ${formatRand(totalCents)}`}
+      aria-label={`Cart, ${cartText(count)}, ${formatRand(totalCents)}`}
       className="-ml-gutter flex min-h-12 items-center gap-2 border-r border-line pr-4 pl-gutter font-medium tabular-nums"
     >
       <BagIcon />
@@ -56,6 +56,6 @@ export function CartCell() {
   );
 }
 
-function cartWords(count: number): string {
+function cartText(count: number): string {
   return `${count} ${count === 1 ? "item" : "items"}`;
 }

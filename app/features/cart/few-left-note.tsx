@@ -1,7 +1,7 @@
-import { fewWords } from "~/lib/stock";
+import { fewText } from "~/lib/stock";
 
 /** 'Only 2 left', under a line of the cart or the order. */
 export function FewLeftNote({ left }: { left: number | undefined }) {
-  const words = fewWords(left);
+  const words = fewText(left);
   return words && <p className="text-small font-medium text-terracotta tabular-nums">{words}</p>;
 }

@@ -3,7 +3,7 @@ import { formatRand } from "~/lib/money";
 import type { Finding } from "./cart-check";
 
 /** What has become of a line since it was chosen. */
-export function findingWords(name: string, size: string | null, finding: Finding): string {
+export function findingText(name: string, size: string | null, finding: Finding): string {
   switch (finding.kind) {
     case "price":
       return `The price has changed from ${formatRand(finding.wasCents)} to ${formatRand(finding.nowCents)}.`;

@@ -6,7 +6,7 @@ import { useCart } from "~/features/cart/cart-provider";
 import { isSizeSoldOut, sizeHash } from "~/lib/stock";
 import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
-import { cartItem, maxQuantityOf, noRoomWords, roomFor } from "./buying";
+import { cartItem, maxQuantityOf, noRoomText, roomFor } from "./buying";
 import type { ProductCard } from "./product";
 import { SizeRow } from "./size-row";
 
@@ -36,7 +36,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
     const item = cartItem(product, size);
     const most = maxQuantityOf(product, size);
     if (roomFor(cart.lines, item, most) < 1) {
-      toast(noRoomWords(size ? `${product.name} in ${size}` : product.name, most), { isFailure: true });
+      toast(noRoomText(size ? `${product.name} in ${size}` : product.name, most), { isFailure: true });
       return;
     }
     cart.add(item);

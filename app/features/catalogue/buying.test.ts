@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addItem, EMPTY_CART } from "~/features/cart/cart";
-import { cartItem, maxQuantityOf, nextStep, noRoomWords, roomFor } from "./buying";
+import { cartItem, maxQuantityOf, nextStep, noRoomText, roomFor } from "./buying";
 import type { ProductCard } from "./product";
 
 const dress: ProductCard = {
@@ -70,6 +70,6 @@ test("no more can be chosen than are left, where that is told", () => {
   expect(maxQuantityOf(few, "S")).toBe(999);
   const item = cartItem(few, "M");
   expect(roomFor(addItem(EMPTY_CART, item, 2), item, 2)).toBe(0);
-  expect(noRoomWords("Moon Arcs dress", 2)).toBe("Only 2 of Moon Arcs dress are left, already in your cart.");
-  expect(noRoomWords("Moon Arcs dress", 999)).toBe("Your cart holds as many of Moon Arcs dress as it can.");
+  expect(noRoomText("Moon Arcs dress", 2)).toBe("Only 2 of Moon Arcs dress are left, already in your cart.");
+  expect(noRoomText("Moon Arcs dress", 999)).toBe("Your cart holds as many of Moon Arcs dress as it can.");
 });

@@ -11,7 +11,7 @@ export function nextStep(product: ProductCard, size: string | null): BuyingStep 
   return leftOf(product, size) === 0 ? "tell-me" : "add";
 }
 
-export const STEP_WORDS: Record<BuyingStep, string> = {
+export const STEP_TEXT: Record<BuyingStep, string> = {
   "sold-out": "Sold Out",
   "choose-size": "Select Size First",
   "tell-me": "Tell me",
@@ -40,7 +40,7 @@ export function roomFor(cart: Cart, item: CartItem, most = item.maxQuantity ?? D
 }
 
 /** Why nothing was added. */
-export function noRoomWords(name: string, most: number): string {
+export function noRoomText(name: string, most: number): string {
   if (most === DEFAULT_MAX_QUANTITY) return `Your cart holds as many of ${name} as it can.`;
   return `Only ${most} of ${name} ${most === 1 ? "is" : "are"} left, already in your cart.`;
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import { COUNTED_TO, countWords } from "./product-list";
+import { COUNTED_TO, countText } from "./product-list";
 import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
 import { productDomId } from "./use-product-list";
 
@@ -27,7 +27,7 @@ export function LoadMore({ query, shown, total, hasMore, isLoading, onLoad }: Lo
         total !== null && (
           <>
             <p role="status" className="text-small text-muted tabular-nums">
-              {countWords(total, shown)}
+              {countText(total, shown)}
             </p>
             {total <= COUNTED_TO && (
               <div aria-hidden className="w-60 max-w-full bg-bone">

@@ -2,11 +2,11 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "re
 import { Added } from "~/features/cart/added";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { FitLine } from "~/features/fit/fit-line";
-import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
+import { fewText, isSizeSoldOut, leftOf } from "~/lib/stock";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { STEP_WORDS } from "./buying";
+import { STEP_TEXT } from "./buying";
 import type { Product } from "./product";
 import { SIZE_TABLE_ID } from "./product-details";
 import { SizeTable } from "./size-guide";
@@ -60,7 +60,7 @@ export function ProductBuying({ product, buying, readyOn, buttonRef }: ProductBu
       </form>
       {product.sizes.length > 0 && <FitLine product={product} chosen={size} onFit={setFitting} />}
       <p role="status" className="font-medium text-terracotta not-empty:mt-3.5 unscripted:hidden">
-        {step === "add" && fewWords(leftOf(product, size))}
+        {step === "add" && fewText(leftOf(product, size))}
       </p>
       {readyOn && step !== "sold-out" && leftOf(product, size) === null && <MadeToOrder readyOn={readyOn} />}
       <div ref={buttonRef} className="mt-5">
@@ -130,11 +130,11 @@ export function AddButton({ buying, size }: { buying: Buying; size: "md" | "lg" 
     >
       {buying.step === "choose-size" ? (
         <>
-          <span className="unscripted:hidden">{STEP_WORDS["choose-size"]}</span>
-          <span className="hidden unscripted:inline">{STEP_WORDS.add}</span>
+          <span className="unscripted:hidden">{STEP_TEXT["choose-size"]}</span>
+          <span className="hidden unscripted:inline">{STEP_TEXT.add}</span>
         </>
       ) : (
-        STEP_WORDS[buying.step]
+        STEP_TEXT[buying.step]
       )}
     </Button>
   );

@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { href } from "react-router";
 import { WishHeart } from "~/features/wish-list/wish-button";
 import { formatRand } from "~/lib/money";
-import { cardStockWords, isSizeSoldOut } from "~/lib/stock";
+import { cardStockText, isSizeSoldOut } from "~/lib/stock";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { AddToCart } from "./add-to-cart";
@@ -27,7 +27,7 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
   // The second view is fetched when somebody first points at the card.
   const [wasLookedAt, setLookedAt] = useState(false);
   const { picture, secondPicture } = product;
-  const scarce = cardStockWords(product);
+  const scarce = cardStockText(product);
 
   return (
     <article

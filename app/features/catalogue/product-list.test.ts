@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductCard } from "./product";
-import { countWords, joinProductLists } from "./product-list";
+import { countText, joinProductLists } from "./product-list";
 
 const product = (id: string) => ({ id }) as ProductCard;
 const ids = (products: ProductCard[]) => products.map(({ id }) => id).join("");
@@ -15,10 +15,10 @@ test("a piece that slid down the rail between two answers hangs once", () => {
 });
 
 test("the count says how far along one is, and stops being exact where nobody counts", () => {
-  expect(countWords(29, 12)).toBe("12 of 29 pieces");
-  expect(countWords(29)).toBe("29 pieces");
-  expect(countWords(1)).toBe("1 piece");
-  expect(countWords(100, 12)).toBe("12 of 100 pieces");
-  expect(countWords(101, 12)).toBe("12 of more than 100 pieces");
-  expect(countWords(101, 612)).toBe("more than 100 pieces");
+  expect(countText(29, 12)).toBe("12 of 29 pieces");
+  expect(countText(29)).toBe("29 pieces");
+  expect(countText(1)).toBe("1 piece");
+  expect(countText(100, 12)).toBe("12 of 100 pieces");
+  expect(countText(101, 12)).toBe("12 of more than 100 pieces");
+  expect(countText(101, 612)).toBe("more than 100 pieces");
 });

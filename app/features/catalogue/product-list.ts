@@ -29,7 +29,7 @@ export function joinProductLists(productList: ProductList, more: ProductList): P
 export const COUNTED_TO = 100;
 
 /** '12 of 29 pieces', '12 of more than 100 pieces', '1 piece'. */
-export function countWords(total: number, shown?: number): string {
+export function countText(total: number, shown?: number): string {
   const all = total > COUNTED_TO ? `more than ${COUNTED_TO}` : String(total);
   const noun = total === 1 ? "piece" : "pieces";
   return shown === undefined || shown > COUNTED_TO ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;

@@ -7,7 +7,7 @@ import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { WishButton } from "~/features/wish-list/wish-button";
 import type { NamedCloth } from "~/lib/cloths.server";
 import { formatRand } from "~/lib/money";
-import { fewWords, isSizeSoldOut, leftOf } from "~/lib/stock";
+import { fewText, isSizeSoldOut, leftOf } from "~/lib/stock";
 import { Link } from "~/ui/link";
 import { ShareButton } from "~/ui/share-button";
 import { Thread } from "~/ui/thread";
@@ -74,9 +74,9 @@ export function ProductPage({
             <ShareButton
               title={product.name}
               address={address}
-              copiedWords="Product link copied to clipboard!"
+              copiedText="Product link copied to clipboard!"
             />
-            <WhatsAppLink text={questionWords(product.name, buying.size, address)}>
+            <WhatsAppLink text={questionText(product.name, buying.size, address)}>
               Ask on WhatsApp
             </WhatsAppLink>
           </div>
@@ -105,7 +105,7 @@ export function ProductPage({
 }
 
 /** What a visitor would have to type. */
-function questionWords(name: string, size: string | null, address: string): string {
+function questionText(name: string, size: string | null, address: string): string {
   return `Hello, I have a question about ${name}${size ? `, size ${size}` : ""}: ${address}`;
 }
 
@@ -113,7 +113,7 @@ function questionWords(name: string, size: string | null, address: string): stri
 function barLabel(product: Product, size: string | null): string {
   if (size === null) return product.sizes.length > 0 ? "Choose a size" : "One size";
   if (isSizeSoldOut(product, size)) return `${size} is sold out`;
-  const few = fewWords(leftOf(product, size))?.toLowerCase();
+  const few = fewText(leftOf(product, size))?.toLowerCase();
   return few ? `${size}, ${few}` : `Size ${size}`;
 }
 

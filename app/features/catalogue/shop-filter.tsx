@@ -4,13 +4,13 @@ import { COUNTED_TO } from "./product-list";
 import type { Option, ShopFront } from "./shop-front";
 import { type PriceBand, SHOP_PATH, type ShopQuery, type Sort } from "./shop-query";
 
-const SORT_WORDS: Record<Sort, string> = {
+const SORT_LABELS: Record<Sort, string> = {
   newest: "Newest",
   "price-up": "Price, low to high",
   "price-down": "Price, high to low",
 };
 
-const PRICE_WORDS: Record<PriceBand, string> = {
+const PRICE_LABELS: Record<PriceBand, string> = {
   "to-1000": "Up to R1,000",
   "to-2500": "R1,000 to R2,500",
   "to-5000": "R2,500 to R5,000",
@@ -42,7 +42,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
         onChoose={(sort) => onChoose({ sort: sort as Sort })}
         className="md:w-44"
       >
-        {Object.entries(SORT_WORDS).map(([sort, words]) => (
+        {Object.entries(SORT_LABELS).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {words}
           </option>
@@ -70,7 +70,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
       >
         {withChosenOption(front.materials, query.material).map((option) => (
           <option key={option.value} value={option.value}>
-            {optionWords(option.value, option)}
+            {optionLabel(option.value, option)}
           </option>
         ))}
       </Choice>
@@ -84,7 +84,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
       >
         {withChosenOption(front.prices, query.price).map((option) => (
           <option key={option.value} value={option.value}>
-            {optionWords(PRICE_WORDS[option.value], option)}
+            {optionLabel(PRICE_LABELS[option.value], option)}
           </option>
         ))}
       </Choice>
@@ -101,7 +101,7 @@ export function ShopFilter({ query, front, onChoose, children }: ShopFilterProps
         ))}
       </Choice>
       <Checkbox
-        label={front.inStockCount === null ? "In stock" : countedWords("In stock", front.inStockCount)}
+        label={front.inStockCount === null ? "In stock" : countedText("In stock", front.inStockCount)}
         name="stock"
         value="in"
         checked={query.inStock}
@@ -160,10 +160,10 @@ function withChosenOption<Value extends string>(
     : [...known, { value: chosen, count: 0 }];
 }
 
-function optionWords(words: string, { count }: Option): string {
-  return countedWords(words, count);
+function optionLabel(words: string, { count }: Option): string {
+  return countedText(words, count);
 }
 
-function countedWords(words: string, count: number): string {
+function countedText(words: string, count: number): string {
   return `${words} (${count > COUNTED_TO ? `${COUNTED_TO}+` : count})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
-import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { ticketEventText } from "~/features/tickets/ticket-event";
 import { localDate, momentAt } from "~/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
@@ -127,7 +127,7 @@ describe("what stands around the pieces", () => {
 
   it("says what each ticket package is for, when and where", { tags: "@10.83" }, async () => {
     const { tickets } = await front({ category: "tickets" });
-    expect(tickets.slice(-3).map(({ event }) => event && ticketEventWords(event))).toEqual([
+    expect(tickets.slice(-3).map(({ event }) => event && ticketEventText(event))).toEqual([
       expect.stringMatching(
         /^For the Harvest Table on Saturday .* 12:00, at Dassieberg Winery, Stellenbosch$/,
       ),

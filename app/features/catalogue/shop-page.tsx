@@ -14,7 +14,7 @@ import { useMedia } from "~/ui/use-media";
 import type { Inset } from "./insets";
 import { LoadMore } from "./load-more";
 import { ProductGrid } from "./product-grid";
-import { countWords, type ProductList } from "./product-list";
+import { countText, type ProductList } from "./product-list";
 import { ShopBar } from "./shop-bar";
 import { ShopFilter } from "./shop-filter";
 import type { ShopFront } from "./shop-front";
@@ -79,7 +79,7 @@ export function ShopPage({ query, productList, front, insets }: ShopPageProps) {
               front.productCount !== null &&
               front.productCount > 0 && (
                 <p className="flex-none text-small text-muted tabular-nums">
-                  {countWords(front.productCount)}
+                  {countText(front.productCount)}
                 </p>
               )
             )}

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import "./size-picker.css";
 import { SIZES } from "~/lib/sizes";
-import { fewWords, isSizeSoldOut, leftOf, type Stocked } from "~/lib/stock";
+import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/lib/stock";
 import { Lozenge } from "~/ui/lozenge";
 
 export interface SizePickerProps {
@@ -24,7 +24,7 @@ export function SizePicker({ product, chosen, onChoose, fitting, firstRef }: Siz
         const isOffered = product.sizes.includes(size);
         const isGone = isOffered && isSizeSoldOut(product, size);
         const states = [
-          isGone ? "sold out" : isOffered && fewWords(leftOf(product, size))?.toLowerCase(),
+          isGone ? "sold out" : isOffered && fewText(leftOf(product, size))?.toLowerCase(),
           size === fitting && "fits you",
         ].filter(Boolean);
         return (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { fewWords, isSizeSoldOut, leftOf, type Stocked } from "~/lib/stock";
+import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/lib/stock";
 
 export interface SizeRowProps {
   id: string;
@@ -73,7 +73,7 @@ export function SizeRow({ id, product, opener, onChoose, onLeave }: SizeRowProps
 /** Where the letters alone do not say it. */
 function sizeLabel(product: Stocked, size: string): string | undefined {
   if (isSizeSoldOut(product, size)) return `${size}, sold out: tell me when it is back`;
-  const few = fewWords(leftOf(product, size));
+  const few = fewText(leftOf(product, size));
   return few ? `${size}, ${few.toLowerCase()}` : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
-import { availabilityWords, mostInOneOrder } from "~/features/tickets/availability";
-import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { availabilityText, mostInOneOrder } from "~/features/tickets/availability";
+import { ticketEventText } from "~/features/tickets/ticket-event";
 import { localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { ArrowIcon } from "~/ui/icons";
@@ -39,7 +39,7 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
             name
           )}
         </h3>
-        {event && <p className="text-small font-medium">{ticketEventWords(event)}.</p>}
+        {event && <p className="text-small font-medium">{ticketEventText(event)}.</p>}
         <p className="max-w-[52ch]">{ticket.description}</p>
         {seats > 1 && <p className="text-small text-muted">One table seats {seats}.</p>}
         {eventSlug && (
@@ -66,7 +66,7 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
         <div className="grid gap-1">
           <PriceTag priceCents={priceCents} wasCents={null} />
           <span className={`text-small ${canBuy ? "text-muted" : "font-medium"}`}>
-            {availabilityWords(availability, unit)}
+            {availabilityText(availability, unit)}
           </span>
         </div>
         {canBuy ? (
@@ -89,10 +89,10 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
           eventSlug && (
             <Link
               to={`/events/${eventSlug}#tickets`}
-              aria-label={`${askWords(availability)}: ${name}`}
+              aria-label={`${askText(availability)}: ${name}`}
               className="relative z-10 inline-block py-1 text-nav font-medium underline underline-offset-4"
             >
-              {askWords(availability)}
+              {askText(availability)}
             </Link>
           )
         )}
@@ -123,5 +123,5 @@ function Day({ startsAt, isOff }: { startsAt: string; isOff: boolean }) {
   );
 }
 
-const askWords = ({ state }: Ticket["availability"]) =>
+const askText = ({ state }: Ticket["availability"]) =>
   state === "full" ? "Join the waiting list" : "Tell me when it opens";

@@ -4,7 +4,7 @@ import type { AddedItem } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
 import { sizeHash } from "~/lib/stock";
 import { toast } from "~/ui/toasts";
-import { type BuyingStep, cartItem, maxQuantityOf, nextStep, noRoomWords, roomFor } from "./buying";
+import { type BuyingStep, cartItem, maxQuantityOf, nextStep, noRoomText, roomFor } from "./buying";
 import type { Product } from "./product";
 import { TELL_ME_EMAIL_ID } from "./tell-me";
 
@@ -46,7 +46,7 @@ export function useBuying(product: Product): Buying {
     const item = cartItem(product, size);
     const taken = Math.min(quantity, roomFor(cart.lines, item, maxQuantity));
     if (taken < 1) {
-      toast(noRoomWords(product.name, maxQuantity), { isFailure: true });
+      toast(noRoomText(product.name, maxQuantity), { isFailure: true });
       return;
     }
     cart.add(item, taken);

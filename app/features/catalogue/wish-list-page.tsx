@@ -40,7 +40,7 @@ export function WishListPage({ siteUrl, named, products }: WishListPageProps) {
         <>
           {list && <ListActions key={named.join()} siteUrl={siteUrl} named={named} />}
           {products.length < named.length && (
-            <p className="text-small text-muted">{goneWords(named.length - products.length)}</p>
+            <p className="text-small text-muted">{goneText(named.length - products.length)}</p>
           )}
           <h2 className="sr-only">Pieces</h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-gap">
@@ -74,7 +74,7 @@ function ListActions({ siteUrl, named }: Pick<WishListPageProps, "siteUrl" | "na
           <ShareButton
             title="A wish list from House of Nala"
             address={siteUrl + wishListHref(list)}
-            copiedWords="Wish list link copied to clipboard!"
+            copiedText="Wish list link copied to clipboard!"
           />
         )}
       </div>
@@ -121,7 +121,7 @@ function EmptyList({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-function goneWords(count: number): string {
+function goneText(count: number): string {
   return count === 1
     ? "One piece of this list is no longer in the shop."
     : `${count} pieces of this list are no longer in the shop.`;

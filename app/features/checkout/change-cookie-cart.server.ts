@@ -11,8 +11,8 @@ import {
   restoreSavedCart,
   setLine,
 } from "~/features/cart/cookie-cart";
-import { findingWords } from "~/features/cart/finding-messages";
-import { noRoomWords } from "~/features/catalogue/buying";
+import { findingText } from "~/features/cart/finding-messages";
+import { noRoomText } from "~/features/catalogue/buying";
 import { TOO_MANY } from "~/features/forms/form-action.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { ONE_SIZE } from "~/lib/sizes";
@@ -84,16 +84,16 @@ async function add(
 
   const held = cart.lines.find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0;
   const finding = checkCart([{ ...item, quantity: 1 }], [known]).get(lineKey(item));
-  if (finding && !isTooMany(finding)) return refused(409, unbuyableWords(item, finding), productHref);
+  if (finding && !isTooMany(finding)) return refused(409, unbuyableText(item, finding), productHref);
   const most = mostOf(known, size);
   const room = most - held;
-  if (room < 1) return refused(409, noRoomWords(item.name, most), productHref);
+  if (room < 1) return refused(409, noRoomText(item.name, most), productHref);
   const line: CookieCartLine = { id: product, size, quantity: Math.min(quantity, room) };
   return kept(context, addLine(cart, line), lineKey(line));
 }
 
-function unbuyableWords({ name, size }: CartItem, finding: Finding): string {
-  if (finding.kind !== "sold-out") return findingWords(name, size, finding);
+function unbuyableText({ name, size }: CartItem, finding: Finding): string {
+  if (finding.kind !== "sold-out") return findingText(name, size, finding);
   return finding.isSizeAlone ? `${name} is sold out in ${size}.` : `${name} is sold out.`;
 }
 

@@ -5,7 +5,7 @@ import { type CookieCart, rememberOrder } from "~/features/cart/cookie-cart";
 import type { CookieCartView } from "~/features/cart/cookie-cart-view";
 import { deliveryOf, totalsOf } from "~/features/cart/totals";
 import { checkDiscount } from "~/features/discounts/discounts.server";
-import { noDiscountWords } from "~/features/discounts/no-discount.server";
+import { noDiscountText } from "~/features/discounts/no-discount.server";
 import { keyFromText } from "~/features/forms/idempotency-key.server";
 import { addressFields } from "~/features/orders/address-schema";
 import type { LimitReached } from "~/features/payments/payment-limits";
@@ -20,7 +20,7 @@ import { FORM, type Stage } from "./checkout-stage";
 import { changedCartContext, type OpenedCart, openCookieCart, viewCookieCart } from "./cookie-cart.server";
 import { outcomeCookie } from "./outcome-cookie.server";
 import { refusalMessage } from "./refusal";
-import { findRepeat, repeatWords } from "./settlement";
+import { findRepeat, repeatText } from "./settlement";
 import type { UnscriptedResult } from "./unscripted-result";
 import { MISSING_FIELDS } from "./use-checkout";
 
@@ -77,7 +77,7 @@ async function applyCode(
     (answer) => answer.kind === "no_discount" && answer.reason === "unknown",
   );
   if (found?.kind === "discount") return answers.form({}, { cart: { ...answers.cart, code: found.code } });
-  return answers.form({}, { codeError: noDiscountWords(found ?? { reason: "too_many_tries", at: null }) });
+  return answers.form({}, { codeError: noDiscountText(found ?? { reason: "too_many_tries", at: null }) });
 }
 
 async function proceed(
@@ -99,7 +99,7 @@ async function proceed(
   // As the page was shown: with a courier, whatever was chosen on it.
   const shown = totalsOf(lines, deliveryOf(lines), discount);
   if (form.get("shownTotalCents") !== String(shown.totalCents))
-    return answers.form({ notice: repricedWords(shown.totalCents) }, { status: 409 });
+    return answers.form({ notice: repricedText(shown.totalCents) }, { status: 409 });
 
   const reached = await deps.payments.limits.countCheckout(deps.address);
   if (reached) return answers.error(reached);
@@ -152,7 +152,7 @@ function follow(
     case "paid":
       throw redirect(`/payment-success?ref=${encodeURIComponent(result.reference)}`, { status: 303 });
     case "repriced":
-      return answers.form({ notice: repricedWords(result.totalCents) }, { status: 409 });
+      return answers.form({ notice: repricedText(result.totalCents) }, { status: 409 });
     case "refused":
       return answers.form({ notice: refusalMessage(result), refusedId: result.itemId }, { status: 409 });
     case "no_discount":
@@ -167,7 +167,7 @@ function follow(
   }
 }
 
-function repricedWords(totalCents: number): string {
+function repricedText(totalCents: number): string {
   return `Prices have changed since you opened this page: the total is now ${formatRand(totalCents)}. Proceed if you are happy with that.`;
 }
 
@@ -213,5 +213,5 @@ export function noticeFor({ lines, placed }: CookieCartView, now: Date): string 
       : [],
   );
   const repeat = findRepeat(orders, lines, now.getTime());
-  return repeat && repeatWords(repeat);
+  return repeat && repeatText(repeat);
 }

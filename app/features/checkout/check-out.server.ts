@@ -1,6 +1,6 @@
 import type { Payments } from "~/context";
 import type { Db } from "~/db/client";
-import { noDiscountWords } from "~/features/discounts/no-discount.server";
+import { noDiscountText } from "~/features/discounts/no-discount.server";
 import type { Buyer, OrderRefusal, OrderRequest, PlaceOrderResult } from "~/features/orders/order";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { placeOrder } from "~/features/orders/orders.server";
@@ -36,9 +36,9 @@ export async function checkOut(
     ? await payments.limits.guessCode(address, place, isUnknownCode)
     : await place();
   if (!placed)
-    return { status: "no_discount", words: noDiscountWords({ reason: "too_many_tries", at: null }) };
+    return { status: "no_discount", words: noDiscountText({ reason: "too_many_tries", at: null }) };
   if (placed.kind === "refused") return refused(placed);
-  if (placed.kind === "no_discount") return { status: "no_discount", words: noDiscountWords(placed) };
+  if (placed.kind === "no_discount") return { status: "no_discount", words: noDiscountText(placed) };
   if (placed.kind === "repriced") {
     const { kind: _, ...prices } = placed;
     return { status: "repriced", ...prices };

@@ -5,11 +5,11 @@ import { isUnbuyable } from "~/features/cart/cart-check";
 import { DeliveryArea } from "~/features/cart/delivery-area";
 import { deliveryRow } from "~/features/cart/delivery-messages";
 import { FewLeftNote } from "~/features/cart/few-left-note";
-import { findingWords } from "~/features/cart/finding-messages";
+import { findingText } from "~/features/cart/finding-messages";
 import { FreeShipping } from "~/features/cart/free-shipping";
 import type { Totals } from "~/features/cart/totals";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
-import { ticketEventWords } from "~/features/tickets/ticket-event";
+import { ticketEventText } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -108,14 +108,14 @@ function SummaryLine({ line, event, isRefused, finding, fewLeft }: SummaryLinePr
       <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
       <div>
         <p className="leading-[1.3] font-medium wrap-break-word">{line.name}</p>
-        {event && <p className="text-small">{ticketEventWords(event)}</p>}
+        {event && <p className="text-small">{ticketEventText(event)}</p>}
         <p className="text-small text-muted">
           {line.size && `Size ${line.size}, `}Quantity {line.quantity}
         </p>
         <FewLeftNote left={fewLeft} />
         {isRefused && <p className="text-small font-medium text-error">Cannot be bought</p>}
         {finding && isUnbuyable(finding) && (
-          <p className="text-small text-error">{findingWords(line.name, line.size, finding)}</p>
+          <p className="text-small text-error">{findingText(line.name, line.size, finding)}</p>
         )}
       </div>
       <p className="tabular-nums">{formatRand(lineTotalCents(line))}</p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useRef } from "react";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
-import { discountWords } from "~/features/discounts/discount";
+import { discountText } from "~/features/discounts/discount";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { Discount } from "./use-discount";
@@ -23,7 +23,7 @@ export function DiscountField({ terms, error, typed, isBusy, apply, remove }: Di
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-nav">
         <span role="status">
           <b className="font-medium tracking-[.04em]">{terms.code}</b>{" "}
-          <span className="text-muted">{discountWords(terms)}</span>
+          <span className="text-muted">{discountText(terms)}</span>
         </span>
         <button
           type={sent ? "submit" : "button"}

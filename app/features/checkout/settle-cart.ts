@@ -13,7 +13,7 @@ import {
   withoutPaid,
 } from "./checkout-storage";
 import { readSavedCart, writeSavedCart } from "./saved-cart";
-import { type OrderSettlement, settledWords } from "./settlement";
+import { type OrderSettlement, settledText } from "./settlement";
 
 /** Longer than the server's PayGate timeout. */
 const TIMEOUT_MS = 10_000;
@@ -42,7 +42,7 @@ function takeOutPaid({ read, replace }: Pick<CartActions, "read" | "replace">, r
   const names = [...before, ...saved]
     .filter((line) => placed.lines.some(({ key }) => key === lineKey(line)))
     .map((line) => line.name);
-  if (names.length > 0) toast(settledWords(reference, [...new Set(names)]));
+  if (names.length > 0) toast(settledText(reference, [...new Set(names)]));
 }
 
 /** The paid lines that are not in this cart. */

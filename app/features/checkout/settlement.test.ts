@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CartLine } from "~/features/cart/cart";
 import { ORDER_STATUSES } from "~/features/orders/statuses";
 import type { StoredOrder } from "./checkout-storage";
-import { findRepeat, repeatWords, settledWords, settlementOf } from "./settlement";
+import { findRepeat, repeatText, settledText, settlementOf } from "./settlement";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-15T10:00:00Z");
@@ -79,11 +79,11 @@ describe("the same pieces again", () => {
 
   test("are told of before they are paid", () => {
     const repeat = { reference: "SHOP-1", names: ["The tote", "The gown"] };
-    expect(repeatWords({ ...repeat, state: "paid" })).toBe(
+    expect(repeatText({ ...repeat, state: "paid" })).toBe(
       "You have paid for The tote and The gown in the last 24 hours (order SHOP-1). Do you want to pay again?",
     );
-    expect(repeatWords({ ...repeat, state: "open" })).toContain("you may be charged twice");
-    expect(settledWords("SHOP-1", ["The tote"])).toBe(
+    expect(repeatText({ ...repeat, state: "open" })).toContain("you may be charged twice");
+    expect(settledText("SHOP-1", ["The tote"])).toBe(
       "Your payment of order SHOP-1 went through: The tote is out of your cart.",
     );
   });

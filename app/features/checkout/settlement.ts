@@ -51,13 +51,13 @@ export function findRepeat(orders: readonly StoredOrder[], cart: Cart, nowMs: nu
   return null;
 }
 
-export function repeatWords({ reference, state, names }: Repeat): string {
+export function repeatText({ reference, state, names }: Repeat): string {
   return state === "paid"
     ? `You have paid for ${listed(names)} in the last 24 hours (order ${reference}). Do you want to pay again?`
     : `Your bank has a payment for ${listed(names)} (order ${reference}) and has not decided yet. If you pay again, you may be charged twice.`;
 }
 
-export function settledWords(reference: string, names: readonly string[]): string {
+export function settledText(reference: string, names: readonly string[]): string {
   const verb = names.length === 1 ? "is" : "are";
   return `Your payment of order ${reference} went through: ${listed(names)} ${verb} out of your cart.`;
 }

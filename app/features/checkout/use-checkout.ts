@@ -20,7 +20,7 @@ import {
 } from "./checkout-storage";
 import { refusalMessage } from "./refusal";
 import { settleCart } from "./settle-cart";
-import { findRepeat, repeatWords } from "./settlement";
+import { findRepeat, repeatText } from "./settlement";
 import type { Discount } from "./use-discount";
 
 /** How long the buyer sees the amount before the payment starts. */
@@ -107,7 +107,7 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       };
     const repeat = findRepeat(listPlaced(browserStorage), cart, Date.now());
     if (!repeat || confirmedRepeats.current.has(repeat.reference)) return null;
-    return { notice: repeatWords(repeat), repeatOf: repeat.reference };
+    return { notice: repeatText(repeat), repeatOf: repeat.reference };
   }
 
   function follow(answer: Exclude<CheckoutResult, { status: "invalid" }>, screen: InitiatingScreen) {

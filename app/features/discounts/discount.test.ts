@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DiscountTerms, discountFor, discountWords, MIN_CHARGE_CENTS } from "./discount";
-import { noDiscountWords } from "./no-discount.server";
+import { type DiscountTerms, discountFor, discountText, MIN_CHARGE_CENTS } from "./discount";
+import { noDiscountText } from "./no-discount.server";
 
 const line = fc.record({
   id: fc.constantFrom("gown", "tote", "scarf", "seat"),
@@ -68,9 +68,9 @@ test("an amount is given in full where the lines cost that much", () => {
 });
 
 test("says what it gives, and why not", () => {
-  expect(discountWords({ percent: 10, amountCents: null })).toBe("10 % off");
-  expect(discountWords({ percent: null, amountCents: 10_000 })).toBe("R100 off");
-  expect(noDiscountWords({ reason: "ended", at: "2026-08-31T21:00:00Z" })).toBe(
+  expect(discountText({ percent: 10, amountCents: null })).toBe("10 % off");
+  expect(discountText({ percent: null, amountCents: 10_000 })).toBe("R100 off");
+  expect(noDiscountText({ reason: "ended", at: "2026-08-31T21:00:00Z" })).toBe(
     "That code ended on 31 August 2026.",
   );
 });

@@ -32,7 +32,7 @@ export function discountFor(
 }
 
 /** "10 % off" */
-export function discountWords({
+export function discountText({
   percent,
   amountCents,
 }: Pick<DiscountTerms, "percent" | "amountCents">): string {

@@ -18,7 +18,7 @@ export interface NoDiscount {
 }
 
 /** In words, so that the browser needs none of them. */
-export function noDiscountWords({ reason, at }: NoDiscount): string {
+export function noDiscountText({ reason, at }: NoDiscount): string {
   const day = at ? formatDate(at) : "";
   switch (reason) {
     case "unknown":

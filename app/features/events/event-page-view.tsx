@@ -14,7 +14,7 @@ import { CalendarLink } from "./calendar-link";
 import { isHarvest } from "./event";
 import { CalledOffMark, SoldLink } from "./event-actions";
 import type { Entry, EventPageData } from "./event-page";
-import { whenWords } from "./event-page";
+import { whenText } from "./event-page";
 import { EventTickets } from "./event-tickets";
 
 /** An event on a page of its own: from the day to what to wear. */
@@ -94,7 +94,7 @@ function EventHead({ page, address }: { page: EventPageData; address: string }) 
         items={[
           {
             term: "When",
-            detail: <span className="tabular-nums">{whenWords(event, page.doorsAt)}</span>,
+            detail: <span className="tabular-nums">{whenText(event, page.doorsAt)}</span>,
           },
           { term: "Where", detail: <Where page={page} /> },
           ...(page.dress ? [{ term: "Wear", detail: page.dress }] : []),
@@ -107,7 +107,7 @@ function EventHead({ page, address }: { page: EventPageData; address: string }) 
         <ShareButton
           title={event.title}
           address={address}
-          copiedWords="The link to this event has been copied."
+          copiedText="The link to this event has been copied."
         />
         {isHarvest(event) && <SoldLink event={event} />}
       </div>

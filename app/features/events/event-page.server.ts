@@ -47,7 +47,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     event,
     isUpcoming: isToCome,
     calledOff: row.called_off_at === null ? null : (row.called_off_note ?? ""),
-    opensIn: openingWords(packages, now),
+    opensIn: openingText(packages, now),
     doorsAt: row.doors_at,
     address: row.address,
     mapUrl: row.map_url,
@@ -80,7 +80,7 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
   };
 }
 
-function openingWords(packages: readonly EventPackage[], now: Date): string | null {
+function openingText(packages: readonly EventPackage[], now: Date): string | null {
   const opening = firstToOpen(packages)?.availability.saleFrom;
   return opening ? daysUntil(opening, now) : null;
 }

@@ -51,7 +51,7 @@ export function wearOrderBy(startsAt: string, now: Date): string | null {
 }
 
 /** "Friday 27 November 2026, 18:00 to 22:00. Doors open at 17:00." */
-export function whenWords(
+export function whenText(
   event: Pick<SiteEvent, "startsAt" | "endsAt" | "time">,
   doorsAt: string | null,
 ): string {
@@ -87,7 +87,7 @@ export function daysUntil(moment: string, now: Date): string {
 }
 
 /** What stands beside the heading of the tickets, of all packages together. */
-export function saleWords(packages: readonly EventPackage[]): string | null {
+export function saleText(packages: readonly EventPackage[]): string | null {
   const states = new Set(packages.map(({ availability }) => availability.state));
   if (states.has("open")) return null;
   if (states.has("not_yet")) return "Not on sale yet";

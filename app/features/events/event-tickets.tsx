@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
-import { availabilityWords, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
+import { availabilityText, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
 import { formatRand } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { type EventPackage, type EventPageData, firstToOpen, isFreePackage, saleWords } from "./event-page";
+import { type EventPackage, type EventPageData, firstToOpen, isFreePackage, saleText } from "./event-page";
 import { JoinWaitingList } from "./join-waiting-list";
 import { KeepPlace } from "./keep-place";
 import { SaleOpening, TellMeWhenOpen } from "./tell-me-when-open";
@@ -78,7 +78,7 @@ function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; op
           <h2 id="tickets-head" className="display-2xl">
             Tickets
           </h2>
-          <p className="text-muted">{saleWords(packages)}</p>
+          <p className="text-muted">{saleText(packages)}</p>
         </header>
       )}
       <ul className="border-t border-ink">
@@ -147,7 +147,7 @@ function PackageRow({ offered, quantity, hasOpeningForm, onQuantity }: PackageRo
         {seats > 1 && <p className="text-small text-muted">Seats {seats}.</p>}
       </div>
       <p className="grid max-lg:col-span-full lg:col-[6/9]">
-        <span className="font-medium">{availabilityWords(availability, seats > 1 ? "table" : "seat")}</span>
+        <span className="font-medium">{availabilityText(availability, seats > 1 ? "table" : "seat")}</span>
         {isOpen && availability.saleUntil && (
           <span className="text-small text-muted tabular-nums">
             Until {saleMoment(availability.saleUntil)}

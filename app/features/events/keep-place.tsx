@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { mostInOneOrder, saleMoment } from "~/features/tickets/availability";
-import { MAX_PLACES, placesWords } from "~/features/tickets/places";
+import { MAX_PLACES, placesText } from "~/features/tickets/places";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { EventPackage } from "./event-page";
@@ -28,7 +28,7 @@ export function KeepPlace({ offered }: { offered: EventPackage }) {
         </p>
         {description !== name && <p className="max-w-[44ch]">{description}</p>}
         <p className="grid tabular-nums">
-          <span className="font-medium">{placesWords(availability)}</span>
+          <span className="font-medium">{placesText(availability)}</span>
           {state === "open" && saleUntil && (
             <span className="text-small text-muted">Until {saleMoment(saleUntil)}</span>
           )}

@@ -2,7 +2,7 @@ import { siteContent } from "~/content/site-content.server";
 import { toParagraphs } from "~/features/stories/story-text";
 
 /** What the Fastrack page says, as staff wrote it at /admin/content. */
-export interface FastrackWords {
+export interface FastrackText {
   lead: string;
   title: string;
   paragraphs: readonly string[];
@@ -13,7 +13,7 @@ export interface FastrackWords {
   contactTitle: string;
 }
 
-export function fastrackWords(): FastrackWords {
+export function fastrackText(): FastrackText {
   const row = siteContent().pages.fastrack;
   return {
     lead: row.lead,

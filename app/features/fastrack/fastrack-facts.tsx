@@ -1,7 +1,7 @@
 import { phoneHref, siteFacts } from "~/content/facts";
-import type { FastrackWords } from "./fastrack-content.server";
+import type { FastrackText } from "./fastrack-content.server";
 
-export function FastrackFacts({ words }: { words: FastrackWords }) {
+export function FastrackFacts({ words }: { words: FastrackText }) {
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 md:grid-cols-3">

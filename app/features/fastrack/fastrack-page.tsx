@@ -1,6 +1,6 @@
 import { Thread } from "~/ui/thread";
-import type { ApplicationWords } from "./fastrack";
-import type { FastrackWords } from "./fastrack-content.server";
+import type { ApplicationText } from "./fastrack";
+import type { FastrackText } from "./fastrack-content.server";
 import { FastrackFacts } from "./fastrack-facts";
 import { FastrackHero } from "./fastrack-hero";
 import { FastrackProgramme } from "./fastrack-programme";
@@ -8,8 +8,8 @@ import type { SemiFinalist } from "./semi-finalist";
 import { SemiFinalists } from "./semi-finalists";
 
 export interface FastrackPageProps {
-  words: FastrackWords;
-  applications: ApplicationWords;
+  words: FastrackText;
+  applications: ApplicationText;
   semiFinalists: readonly SemiFinalist[];
 }
 

@@ -1,6 +1,6 @@
-import type { FastrackWords } from "./fastrack-content.server";
+import type { FastrackText } from "./fastrack-content.server";
 
-export function FastrackProgramme({ words, present }: { words: FastrackWords; present: string }) {
+export function FastrackProgramme({ words, present }: { words: FastrackText; present: string }) {
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-12 gap-x-gap gap-y-7 *:col-span-full">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FIRST_PAGES } from "~/content/first-pages.server";
-import { applicationWords } from "./fastrack";
+import { applicationText } from "./fastrack";
 
 const { criteria, requirements } = FIRST_PAGES.fastrack;
 
@@ -27,7 +27,7 @@ test("the requirements are a portfolio of at least 10 pieces and two references"
 test("applications open in 2026, and the day is named only while it is ahead", {
   tags: ["@2.156", "@9.29"],
 }, () => {
-  const at = (moment: string) => applicationWords(new Date(moment), "2026-12-01");
+  const at = (moment: string) => applicationText(new Date(moment), "2026-12-01");
   expect(at("2026-11-30T21:59:59Z")).toEqual({
     statement: "Applications open in 2026",
     present: "Applications are closed. They open on 1 December 2026, and applying is free.",

@@ -1,7 +1,7 @@
 import { siteFacts } from "~/content/facts";
 import { formatDate, localDate, momentAt } from "~/lib/dates";
 
-export interface ApplicationWords {
+export interface ApplicationText {
   /** The programme's year, in three or four words. */
   statement: string;
   /** Where things stand today. */
@@ -9,7 +9,7 @@ export interface ApplicationWords {
 }
 
 /** What is true of applications at `now`. The site itself takes none: a call is announced with its day. */
-export function applicationWords(now: Date, opensOn = siteFacts().fastrackOpensOn): ApplicationWords {
+export function applicationText(now: Date, opensOn = siteFacts().fastrackOpensOn): ApplicationText {
   const opens = momentAt(opensOn);
   const year = localDate(opens).year;
   return {

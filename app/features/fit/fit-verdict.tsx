@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Lozenge } from "~/ui/lozenge";
 import type { Body } from "./body";
 import { easesOf, fitOf, type MeasuredProduct } from "./fit";
-import { chosenWords, fitWords } from "./fit-messages";
+import { chosenText, fitText } from "./fit-messages";
 
 export interface FitVerdictProps {
   product: MeasuredProduct & { category: string };
@@ -22,9 +22,9 @@ export default function FitVerdict({ product, chosen, body, onFit }: FitVerdictP
     onFit(fitting);
     return () => onFit(null);
   }, [fitting, onFit]);
-  const { lead, rest } = fitWords(fit, isMens);
+  const { lead, rest } = fitText(fit, isMens);
   const isOther = chosen !== null && !("size" in fit && fit.size === chosen);
-  const other = isOther ? chosenWords(chosen, easesOf(product.measurements?.[chosen], body), isMens) : null;
+  const other = isOther ? chosenText(chosen, easesOf(product.measurements?.[chosen], body), isMens) : null;
   return (
     <p className="flex flex-1 basis-60 items-baseline gap-2.5">
       <Lozenge />

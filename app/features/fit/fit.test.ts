@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Body, LIKES, MAX_BODY_CM, MIN_BODY_CM, NO_BODY, readBody, readCm } from "./body";
 import { fitOf, garmentKind, isForMe } from "./fit";
-import { chosenWords, fitWords } from "./fit-messages";
+import { chosenText, fitText } from "./fit-messages";
 
 /* The gown of the size guide: 84, 88, 93, 99 around the bust. */
 const gown = {
@@ -27,7 +27,7 @@ const body = (
   like,
 });
 const words = (...given: Parameters<typeof fitOf>) => {
-  const { lead, rest } = fitWords(fitOf(...given), false);
+  const { lead, rest } = fitText(fitOf(...given), false);
   return lead + rest;
 };
 
@@ -100,9 +100,9 @@ describe("what is not known", () => {
 });
 
 test("another size than the one that fits is told with its ease", () => {
-  expect(chosenWords("L", [{ measure: "bust", cm: 9 }], false)).toBe("In L you have 9 cm ease at the bust.");
-  expect(chosenWords("L", [{ measure: "bust", cm: 9 }], true)).toBe("In L you have 9 cm ease at the chest.");
-  expect(chosenWords("L", [], false)).toBeNull();
+  expect(chosenText("L", [{ measure: "bust", cm: 9 }], false)).toBe("In L you have 9 cm ease at the bust.");
+  expect(chosenText("L", [{ measure: "bust", cm: 9 }], true)).toBe("In L you have 9 cm ease at the chest.");
+  expect(chosenText("L", [], false)).toBeNull();
 });
 
 test("the shop shows what fits, and what has no size", () => {

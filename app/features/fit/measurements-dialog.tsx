@@ -16,7 +16,7 @@ import {
 } from "./body";
 import { keepDeviceBody, useBody } from "./body-store";
 import { fitOf, type MeasuredProduct } from "./fit";
-import { fitWords, measureWord } from "./fit-messages";
+import { fitText, measureWord } from "./fit-messages";
 
 export interface MeasurementsDialogProps {
   open: boolean;
@@ -30,7 +30,7 @@ const WHERE: Record<BodyMeasure, string> = {
   waist: "at the narrowest",
   hip: "at the widest",
 };
-const LIKE_WORDS: Record<Body["like"], string> = { close: "Close", easy: "Easy", loose: "Loose" };
+const LIKE_LABELS: Record<Body["like"], string> = { close: "Close", easy: "Easy", loose: "Loose" };
 
 type Typed = Record<BodyMeasure, string> & { like: Body["like"] };
 
@@ -118,7 +118,7 @@ function MeasurementsForm({ onClose, product }: Pick<MeasurementsDialogProps, "o
                   onChange={() => setTyped({ ...typed, like })}
                   className="absolute inset-0 appearance-none outline-none"
                 />
-                {LIKE_WORDS[like]}
+                {LIKE_LABELS[like]}
               </label>
             ))}
           </div>
@@ -140,7 +140,7 @@ function MeasurementsForm({ onClose, product }: Pick<MeasurementsDialogProps, "o
 }
 
 function words(product: MeasuredProduct, body: Body, isMens: boolean): string {
-  const { lead, rest } = fitWords(fitOf(product, body), isMens);
+  const { lead, rest } = fitText(fitOf(product, body), isMens);
   return lead + rest;
 }
 

@@ -1,9 +1,9 @@
 import { ArrowLink } from "~/ui/arrow-link";
 import { Picture } from "~/ui/picture";
 import { PullQuote } from "~/ui/pull-quote";
-import type { AboutWords } from "./home-content.server";
+import type { AboutText } from "./home-content.server";
 
-export function AboutSection({ words }: { words: AboutWords }) {
+export function AboutSection({ words }: { words: AboutText }) {
   const { eyebrow, title, picture, caption, paragraphs, quote } = words;
   return (
     <section aria-labelledby="about-title" className="px-gutter py-section">

@@ -7,8 +7,8 @@ import type { PictureSource } from "~/lib/pictures";
 import { CLOTHS, type Cloth } from "~/ui/cloth";
 
 /** What the home page says, as staff wrote it at /admin/content. */
-export interface HomeWords {
-  about: AboutWords;
+export interface HomeText {
+  about: AboutText;
   eventsTitle: string;
   priveText: string;
   privePicture: PictureSource;
@@ -16,7 +16,7 @@ export interface HomeWords {
   storyCovers: readonly StoryCover[];
 }
 
-export interface AboutWords {
+export interface AboutText {
   eyebrow: string;
   title: string;
   picture: PictureSource;
@@ -35,7 +35,7 @@ export interface StoryCover {
   spine: Cloth;
 }
 
-export function homeWords(): HomeWords {
+export function homeText(): HomeText {
   const { pages, storyCovers } = siteContent();
   const row = pages.home;
   const patron = getPerson("patron");

@@ -8,7 +8,7 @@ import type { EventCard } from "../events/sample-events";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";
 import { Hero } from "./hero";
-import type { HomeWords } from "./home-content.server";
+import type { HomeText } from "./home-content.server";
 import { NewInSection } from "./new-in-section";
 import { PriveSection } from "./prive-section";
 import type { Slide } from "./slides";
@@ -19,7 +19,7 @@ export interface HomePageProps {
   banners: readonly Banner[];
   newIn: readonly ProductCard[];
   events: readonly EventCard[];
-  words: HomeWords;
+  words: HomeText;
 }
 
 export function HomePage({ slides, banners, newIn, events, words }: HomePageProps) {

@@ -1,7 +1,7 @@
 import { siteFacts } from "~/content/facts";
 import type { Tables } from "~/db/client";
 import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
-import { type Answer, answerSubject, whenWords } from "~/features/bookings/appointment-answer";
+import { type Answer, answerSubject, whenText } from "~/features/bookings/appointment-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { type Block, type Email, facts, greeting, paragraph } from "./email";
 
@@ -103,7 +103,7 @@ function reminderEmail(appointment: Appointment, options: AppointmentEmailOption
 function changedEmail(appointment: Appointment, options: AppointmentEmailOptions): Email {
   const asked = askedTime(appointment);
   return {
-    subject: `You ask for another time: ${whenWords(asked)}`,
+    subject: `You ask for another time: ${whenText(asked)}`,
     preview: "We have it, and answer soon.",
     title: "We look at the diary",
     blocks: [
@@ -114,8 +114,8 @@ function changedEmail(appointment: Appointment, options: AppointmentEmailOptions
           : "We hold the new time for you until we answer. Until then the one you have stays yours.",
       ),
       facts(
-        ["You ask for", whenWords(asked)],
-        ["You have", appointment.status !== "requested" ? whenWords(timeOf(appointment)) : null],
+        ["You ask for", whenText(asked)],
+        ["You have", appointment.status !== "requested" ? whenText(timeOf(appointment)) : null],
         ["For", appointment.service_type],
       ),
       contact(),
@@ -130,10 +130,10 @@ function changedNotice(appointment: Appointment, options: AppointmentEmailOption
   const { full_name, status, moved_from_date, moved_from_time } = appointment;
   const before =
     status !== "requested"
-      ? whenWords(timeOf(appointment))
+      ? whenText(timeOf(appointment))
       : moved_from_date && `${formatLongDate(momentAt(moved_from_date))}, ${moved_from_time ?? ""}`;
   return {
-    subject: `Asks for another time: ${full_name}, ${whenWords(asked)}`,
+    subject: `Asks for another time: ${full_name}, ${whenText(asked)}`,
     preview: before ? `Was ${before}` : "A client asks for another time.",
     title: "A client asks for another time",
     replyTo: appointment.email,
@@ -144,7 +144,7 @@ function changedNotice(appointment: Appointment, options: AppointmentEmailOption
       facts(
         ["Who", full_name],
         [status === "requested" ? "Was" : "Has", before],
-        ["Asks for", whenWords(asked)],
+        ["Asks for", whenText(asked)],
         ["For", appointment.service_other ?? appointment.service_type],
         ["Phone", appointment.phone_number],
       ),
@@ -155,7 +155,7 @@ function changedNotice(appointment: Appointment, options: AppointmentEmailOption
 
 function cancelledEmail(appointment: Appointment, options: AppointmentEmailOptions): Email {
   return {
-    subject: `Cancelled: your appointment on ${whenWords(timeOf(appointment))}`,
+    subject: `Cancelled: your appointment on ${whenText(timeOf(appointment))}`,
     preview: "As you asked. Come back when you can.",
     title: "Your appointment is cancelled",
     blocks: [
@@ -172,7 +172,7 @@ function cancelledEmail(appointment: Appointment, options: AppointmentEmailOptio
 
 function cancelledNotice(appointment: Appointment, options: AppointmentEmailOptions): Email {
   return {
-    subject: `Cancelled by the client: ${appointment.full_name}, ${whenWords(timeOf(appointment))}`,
+    subject: `Cancelled by the client: ${appointment.full_name}, ${whenText(timeOf(appointment))}`,
     preview: "The time is free again.",
     title: "A client has cancelled",
     replyTo: appointment.email,
@@ -180,7 +180,7 @@ function cancelledNotice(appointment: Appointment, options: AppointmentEmailOpti
       paragraph("The time is free again."),
       facts(
         ["Who", appointment.full_name],
-        ["When", whenWords(timeOf(appointment))],
+        ["When", whenText(timeOf(appointment))],
         ["For", appointment.service_other ?? appointment.service_type],
         ["Phone", appointment.phone_number],
       ),
@@ -195,7 +195,7 @@ function movedNotice(appointment: Appointment, options: AppointmentEmailOptions)
   const { full_name, moved_from_date, moved_from_time } = appointment;
   const before = moved_from_date && `${formatLongDate(momentAt(moved_from_date))}, ${moved_from_time ?? ""}`;
   return {
-    subject: `Moved: ${full_name}, ${whenWords(timeOf(appointment))}`,
+    subject: `Moved: ${full_name}, ${whenText(timeOf(appointment))}`,
     preview: before ? `Was ${before}` : "The diary has changed.",
     title: "An appointment has moved",
     replyTo: appointment.email,
@@ -203,7 +203,7 @@ function movedNotice(appointment: Appointment, options: AppointmentEmailOptions)
       facts(
         ["Who", full_name],
         ["Was", before],
-        ["Is now", whenWords(timeOf(appointment))],
+        ["Is now", whenText(timeOf(appointment))],
         ["For", appointment.service_other ?? appointment.service_type],
         ["Phone", appointment.phone_number],
       ),
@@ -213,7 +213,7 @@ function movedNotice(appointment: Appointment, options: AppointmentEmailOptions)
 }
 
 function overdueNotice(appointment: Appointment, options: AppointmentEmailOptions): Email {
-  const when = whenWords(askedTime(appointment));
+  const when = whenText(askedTime(appointment));
   return {
     subject: `Not answered: ${appointment.full_name}, ${when}`,
     preview: "The hold on this time has ended.",
@@ -260,7 +260,7 @@ const staffLink = ({ id }: Appointment, { siteUrl }: AppointmentEmailOptions, la
 
 const details = (appointment: Appointment) =>
   facts(
-    ["When", whenWords(timeOf(appointment))],
+    ["When", whenText(timeOf(appointment))],
     ["For", appointment.service_type],
     ["Where", siteFacts().atelier.address.join(", ")],
   );

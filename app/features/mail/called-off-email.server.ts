@@ -14,7 +14,7 @@ export async function calledOffEmail(
     .select(["title", "slug", "event_date", "called_off_at", "called_off_note"])
     .where("id", "=", eventId)
     .executeTakeFirst();
-  return event?.called_off_at ? calledOffWords(event, siteUrl, hasPaid) : null;
+  return event?.called_off_at ? calledOffText(event, siteUrl, hasPaid) : null;
 }
 
 interface CalledOffEvent {
@@ -24,7 +24,7 @@ interface CalledOffEvent {
   called_off_note: string | null;
 }
 
-export function calledOffWords(event: CalledOffEvent, siteUrl: string, hasPaid: boolean): Email {
+export function calledOffText(event: CalledOffEvent, siteUrl: string, hasPaid: boolean): Email {
   const when = formatLongDate(event.event_date);
   return {
     subject: `Called off: ${event.title}, ${when}`,

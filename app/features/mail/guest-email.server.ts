@@ -30,12 +30,12 @@ export async function guestEmail(
   const code = codes.codeFor(ticket, guest);
   const page = await findTicketPage(service, codes, code);
   if (page?.state !== "good") return null;
-  return guestWords(page, codes.hrefFor(code), await qrPng(code));
+  return guestText(page, codes.hrefFor(code), await qrPng(code));
 }
 
 type Seat = Pick<TicketPageData, "name" | "packageName" | "event" | "seats" | "isFree" | "shortCode">;
 
-export function guestWords(page: Seat, href: string, picture: Buffer): Email {
+export function guestText(page: Seat, href: string, picture: Buffer): Email {
   const { name, packageName, event, seats, isFree } = page;
   const places = seats === 1 ? "Your place is kept" : `Your ${seats} places are kept`;
   return {

@@ -21,10 +21,10 @@ export async function invitationEmail(
   const args = { invitation_id: id, new_hash: createHash("sha256").update(token).digest("base64url") };
   const issued = await callFunction(service, "issue_invitation", args);
   if (issued === null) return null;
-  return invitationWords(issued as unknown as IssuedInvitation, `${siteUrl}/invitation/${token}`);
+  return invitationText(issued as unknown as IssuedInvitation, `${siteUrl}/invitation/${token}`);
 }
 
-export function invitationWords({ role, expiresAt, inviter }: IssuedInvitation, href: string): Email {
+export function invitationText({ role, expiresAt, inviter }: IssuedInvitation, href: string): Email {
   const until = `${formatLongDate(expiresAt)}, ${localDate(expiresAt).time}`;
   return {
     subject: `You are invited to work at ${organisation.name}`,

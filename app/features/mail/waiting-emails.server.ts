@@ -3,7 +3,7 @@ import { formatRand, randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import type { Email } from "./email";
 import { widePicture } from "./email-picture";
-import { type WaitingMail, waitingWords } from "./waiting-emails";
+import { type WaitingMail, waitingText } from "./waiting-emails";
 
 /** About a place on the waiting list; null when it is no longer as the mail would say. */
 export async function waitingEmail(
@@ -36,7 +36,7 @@ export async function waitingEmail(
     entry.product_id === null
       ? findPicture(entry.featured_image, "", "wide")
       : findPicture(entry.images?.[0], "", "product");
-  return waitingWords(kind, siteUrl, {
+  return waitingText(kind, siteUrl, {
     ...entry,
     picture: widePicture(picture),
     price: entry.current_price === null ? "" : formatRand(randToCents(entry.current_price)),

@@ -26,7 +26,7 @@ export interface WaitingEntry {
 }
 
 /** Null when it is no longer as the mail would say. */
-export function waitingWords(kind: WaitingMail, siteUrl: string, entry: WaitingEntry): Email | null {
+export function waitingText(kind: WaitingMail, siteUrl: string, entry: WaitingEntry): Email | null {
   const what = entry.packageName ?? [entry.productName, entry.size].filter(Boolean).join(", ");
   const href = `${siteUrl}/waiting/${entry.id}`;
   const leave = { kind: "link", label: "Leave the list", href, isQuiet: true } as const;

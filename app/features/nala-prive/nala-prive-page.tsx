@@ -3,11 +3,11 @@ import { Thread } from "~/ui/thread";
 import { AtelierSection } from "./atelier-section";
 import { GallerySection } from "./gallery-section";
 import { Hero } from "./hero";
-import type { PriveWords } from "./prive-content.server";
+import type { PriveText } from "./prive-content.server";
 import { TwoWays } from "./two-ways";
 
 interface NalaPrivePageProps {
-  words: PriveWords;
+  words: PriveText;
   now: string;
   gallery: readonly LightboxItem[];
 }

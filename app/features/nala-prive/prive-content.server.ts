@@ -4,7 +4,7 @@ import { toParagraphs } from "~/features/stories/story-text";
 import type { PictureSource } from "~/lib/pictures";
 
 /** What the page of the brand says, as staff wrote it at /admin/content. */
-export interface PriveWords {
+export interface PriveText {
   tagline: string;
   title: string;
   paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface PriveWords {
   bookingPicture: PictureSource;
 }
 
-export function priveWords(): PriveWords {
+export function priveText(): PriveText {
   const { tagline, title, text, collection_text, bespoke_text } = siteContent().pages.prive;
   return {
     tagline,

@@ -3,10 +3,10 @@ import type { PictureSource } from "~/lib/pictures";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { BespokeInquiry } from "./bespoke-inquiry";
-import type { PriveWords } from "./prive-content.server";
+import type { PriveText } from "./prive-content.server";
 
 /** From the rail, or made for one person: two halves of one page. */
-export function TwoWays({ words, now }: { words: PriveWords; now: string }) {
+export function TwoWays({ words, now }: { words: PriveText; now: string }) {
   return (
     <section aria-label="Two ways to wear it" className="grid grid-cols-1 md:grid-cols-2">
       <Half

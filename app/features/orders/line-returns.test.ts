@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
-import { canReturn, lineReturns, mayReturn, returnWords } from "./line-returns";
+import { canReturn, lineReturns, mayReturn, returnText } from "./line-returns";
 import type { OrderRecord } from "./order-record";
 
 const [GOWN, TOTE] = PAID_ORDER.lines as [OrderRecord["lines"][0], OrderRecord["lines"][0]];
@@ -84,11 +84,11 @@ describe("what can be returned", () => {
   });
 
   it("is said with its dates", () => {
-    expect(returnWords(first(SENT), on("2026-11-19"))).toEqual({
+    expect(returnText(first(SENT), on("2026-11-19"))).toEqual({
       title: "Return until 2 December 2026",
       note: "The law’s seven days end on 25 November 2026. A fault can come back until 18 May 2027.",
     });
-    expect(returnWords(first(SENT), on("2026-12-03"))).toEqual({
+    expect(returnText(first(SENT), on("2026-12-03"))).toEqual({
       title: "Could be returned until 2 December 2026",
       note: "A fault can come back until 18 May 2027.",
     });

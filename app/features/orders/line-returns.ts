@@ -76,7 +76,7 @@ export function canReturn(line: LineReturn, now: Date): boolean {
 }
 
 /** "Return until 2 December 2026", and what the law says beside it. */
-export function returnWords({ dates, line }: LineReturn, now: Date): { title: string; note: string } {
+export function returnText({ dates, line }: LineReturn, now: Date): { title: string; note: string } {
   if (!dates)
     return line.isMadeToMeasure
       ? { title: "Made to your measure", note: "It comes back only for a fault, within six months." }

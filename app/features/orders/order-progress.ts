@@ -115,7 +115,7 @@ export interface ComingStep {
   words: string;
 }
 
-const AHEAD_WORDS: Record<string, string> = {
+const AHEAD_TEXT: Record<string, string> = {
   Sent: "We write to you when it leaves.",
   Delivered: "The courier brings it to your door.",
   "Ready to collect": "We write to you when it is ready.",
@@ -130,7 +130,7 @@ export function comingSteps(order: OrderRecord, now: Date): ComingStep[] {
   if (order.status !== "paid" || !hasParcel(order) || orderCharge(order) !== "paid") return [];
   return orderSteps(order, now)
     .filter(({ state }) => state !== "done")
-    .map(({ label, detail }) => ({ label, words: detail || (AHEAD_WORDS[label] ?? "") }));
+    .map(({ label, detail }) => ({ label, words: detail || (AHEAD_TEXT[label] ?? "") }));
 }
 
 /** Progress from 0 to 1: the current step counts half. */

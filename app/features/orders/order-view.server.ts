@@ -7,7 +7,7 @@ import { collectionPlace } from "../cart/delivery-messages";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketCodes } from "../tickets/ticket-codes";
 import type { Charge } from "./charge";
-import { canReturn, lineReturns, mayReturn, returnWords } from "./line-returns";
+import { canReturn, lineReturns, mayReturn, returnText } from "./line-returns";
 import { boughtCloths } from "./order-band";
 import { addressRequest, orderNotes } from "./order-notes";
 import {
@@ -112,7 +112,7 @@ function lineViews(order: OrderRecord, now: Date, returnHref: string): LineView[
           .map(({ number, state }) => `Return ${number} ${RETURN_STATES[state]}`),
         returns: found
           ? {
-              ...returnWords(found, now),
+              ...returnText(found, now),
               href: canReturn(found, now) ? `${returnHref}&line=${encodeURIComponent(id)}` : null,
             }
           : null,
@@ -127,7 +127,7 @@ const RETURN_STATES: Record<ReturnState, string> = {
   received: "received",
 };
 
-const RETURN_WORDS: Record<ReturnState, string> = {
+const RETURN_TEXT: Record<ReturnState, string> = {
   requested: "We look at it and write to you within two working days. Please send nothing yet.",
   accepted: "Please send it back to us:",
   refused: "We cannot take it back:",
@@ -139,7 +139,7 @@ function toReturnView({ id, number, state, message, lines }: ReturnRecord): Retu
   return {
     id,
     title: `Return ${number} ${state}`,
-    words: `${pieces}. ${RETURN_WORDS[state]}`,
+    words: `${pieces}. ${RETURN_TEXT[state]}`,
     message: state === "accepted" || state === "refused" ? message : null,
   };
 }

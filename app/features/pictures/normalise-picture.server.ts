@@ -6,7 +6,7 @@ import {
   MAX_PICTURE_BYTES,
   MAX_SIDE,
   type PictureRefusal,
-  refusalWords,
+  refusalText,
 } from "./picture-rules";
 
 export interface NormalisedPicture {
@@ -23,7 +23,7 @@ export class PictureRefused extends Error {
   readonly refusal: PictureRefusal;
 
   constructor(refusal: PictureRefusal, megapixels?: number) {
-    super(refusalWords(refusal, megapixels));
+    super(refusalText(refusal, megapixels));
     this.refusal = refusal;
   }
 }

@@ -19,7 +19,7 @@ export type PictureRefusal =
   | "no_room";
 
 /** Said beside the file's name, so it speaks of "it". */
-export function refusalWords(refusal: PictureRefusal, megapixels = 0): string {
+export function refusalText(refusal: PictureRefusal, megapixels = 0): string {
   const WORDS: Record<PictureRefusal, string> = {
     too_heavy: "It is larger than 11 MB. Please save it smaller and try again.",
     empty: "It is empty.",

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client";
 import type { FileRecords } from "~/features/uploads/uploads";
 import { PictureRefused } from "./normalise-picture.server";
-import { MAX_PICTURE_BYTES, refusalWords } from "./picture-rules";
+import { MAX_PICTURE_BYTES, refusalText } from "./picture-rules";
 import type { UploadResult } from "./staff-picture";
 import { findStaffPicture } from "./staff-pictures.server";
 import { replacePicture, storePicture } from "./store-picture.server";
@@ -18,7 +18,7 @@ export async function receivePicture(
   const replaced = params.get("replace");
   if (replaced !== null && !UUID.test(replaced)) return answer({ error: "It is no longer there." }, 404);
   if (Number(request.headers.get("Content-Length")) > MAX_PICTURE_BYTES)
-    return answer({ error: refusalWords("too_heavy") }, 413);
+    return answer({ error: refusalText("too_heavy") }, 413);
   try {
     const upload = { db, uploads, name, file: new Uint8Array(await request.arrayBuffer()) };
     const id = replaced ?? (await storePicture(upload));

@@ -53,11 +53,7 @@ export function StoryPage({ story, next, address, children }: StoryPageProps) {
         <StoryBody
           parts={story.parts}
           aside={
-            <ShareButton
-              title={story.title}
-              address={address}
-              copiedWords="Story link copied to clipboard!"
-            />
+            <ShareButton title={story.title} address={address} copiedText="Story link copied to clipboard!" />
           }
         />
       </article>

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { type Availability, availabilityWords, mostInOneOrder } from "./availability";
+import { type Availability, availabilityText, mostInOneOrder } from "./availability";
 
 const open: Availability = { state: "open", left: null, maxPerOrder: null, saleFrom: null, saleUntil: null };
 
 test("a package says in a word what can be done with it", () => {
-  expect(availabilityWords(open)).toBe("Seats free");
-  expect(availabilityWords({ ...open, left: 21 })).toBe("Seats free");
-  expect(availabilityWords({ ...open, left: 11 })).toBe("11 seats left");
-  expect(availabilityWords({ ...open, left: 1 })).toBe("1 seat left");
-  expect(availabilityWords({ ...open, left: 2 }, "table")).toBe("2 tables left");
-  expect(availabilityWords({ ...open, state: "full", left: 0 })).toBe("Sold out");
-  expect(availabilityWords({ ...open, state: "over" })).toBe("No longer on sale");
-  expect(availabilityWords({ ...open, state: "not_yet", saleFrom: "2026-12-01T07:00:00Z" })).toBe(
+  expect(availabilityText(open)).toBe("Seats free");
+  expect(availabilityText({ ...open, left: 21 })).toBe("Seats free");
+  expect(availabilityText({ ...open, left: 11 })).toBe("11 seats left");
+  expect(availabilityText({ ...open, left: 1 })).toBe("1 seat left");
+  expect(availabilityText({ ...open, left: 2 }, "table")).toBe("2 tables left");
+  expect(availabilityText({ ...open, state: "full", left: 0 })).toBe("Sold out");
+  expect(availabilityText({ ...open, state: "over" })).toBe("No longer on sale");
+  expect(availabilityText({ ...open, state: "not_yet", saleFrom: "2026-12-01T07:00:00Z" })).toBe(
     "On sale from 1 December, 09:00",
   );
 });

@@ -23,7 +23,7 @@ export function saleMoment(moment: string): string {
 }
 
 /** A word or two beside the price, for cards and rows. `unit`: what one of it is, "seat" or "table". */
-export function availabilityWords({ state, left, saleFrom }: Availability, unit = "seat"): string {
+export function availabilityText({ state, left, saleFrom }: Availability, unit = "seat"): string {
   switch (state) {
     case "full":
       return "Sold out";

@@ -1,4 +1,4 @@
-import { type Availability, availabilityWords } from "./availability";
+import { type Availability, availabilityText } from "./availability";
 
 /** One address keeps as many, where staff set no limit; the database has the same. */
 export const MAX_PLACES = 6;
@@ -13,17 +13,17 @@ export type KeepOutcome =
   | { kind: "unknown" };
 
 /** Of a package that costs nothing: "180 places left". */
-export function placesWords(availability: Availability): string {
+export function placesText(availability: Availability): string {
   const { state, left } = availability;
   if (state === "open" && left !== null) return left === 1 ? "1 place left" : `${left} places left`;
   if (state === "open") return "Places free";
   if (state === "full") return "All places are taken";
   if (state === "over") return "Places can no longer be kept";
-  return availabilityWords(availability).replace("On sale from", "Places can be kept from");
+  return availabilityText(availability).replace("On sale from", "Places can be kept from");
 }
 
 /** What somebody who asked for a place is told. */
-export function keptWords(outcome: KeepOutcome, email: string): string {
+export function keptText(outcome: KeepOutcome, email: string): string {
   switch (outcome.kind) {
     // The same words: a stranger must not learn who comes.
     case "kept":

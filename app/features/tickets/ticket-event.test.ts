@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ticketEventWords, toTicketEvent } from "./ticket-event";
+import { ticketEventText, toTicketEvent } from "./ticket-event";
 
 const row = {
   name: "Premium Table Experience - Harvest Table 2025",
@@ -10,7 +10,7 @@ const row = {
 };
 const words = (changes: Partial<typeof row> | object = {}) => {
   const event = toTicketEvent({ ...row, ...changes });
-  return event && ticketEventWords(event);
+  return event && ticketEventText(event);
 };
 
 test("a package says which event it is for, when and where", () => {

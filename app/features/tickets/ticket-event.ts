@@ -29,7 +29,7 @@ export function toTicketEvent(row: TicketEventRow): TicketEvent | null {
 }
 
 /** "For the Harvest Table on Saturday 6 November 2027, 12:00, at Dassieberg Winery, Stellenbosch" */
-export function ticketEventWords({ title, startsAt, time, location }: TicketEvent): string {
+export function ticketEventText({ title, startsAt, time, location }: TicketEvent): string {
   const what = title.replace(/^The /, "the ");
   const when = `${formatLongDate(startsAt)}, ${time ?? localDate(startsAt).time}`;
   return `For ${what} on ${when}${location ? `, at ${location}` : ""}`;

@@ -8,7 +8,7 @@ import { newestIds } from "./rows-of.server";
 import type { OwnApplication, Person } from "./yours";
 
 const MAX_APPLICATIONS = 50;
-const STATUS_WORDS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   new: "Received",
   in_review: "In review",
   shortlisted: "Shortlisted",
@@ -43,7 +43,7 @@ export async function listOwnApplications(
     day: shortDay(row.created_at),
     title: `${row.application_type}, ${row.company_label_name}`,
     reference: applicationReference(row.number),
-    status: STATUS_WORDS[row.status] ?? "",
+    status: STATUS_LABELS[row.status] ?? "",
     isUnderWay: UNDER_WAY.includes(row.status),
   }));
 }

@@ -19,7 +19,7 @@ const COLUMNS = [
 type Row = Pick<Tables<"appointments">, (typeof COLUMNS)[number]>;
 
 const MAX_APPOINTMENTS = 50;
-const STATUS_WORDS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   requested: "Requested",
   confirmed: "Confirmed",
   moved: "Moved to this time",
@@ -68,7 +68,7 @@ function toOwnAppointment(row: Row, links: PersonalLinks, now: Date): OwnAppoint
     time: row.appointment_time,
     service: row.service_other ?? row.service_type,
     notes: row.notes,
-    status: STATUS_WORDS[row.status] ?? "",
+    status: STATUS_LABELS[row.status] ?? "",
     action: isAhead && OPEN.includes(row.status) ? "Change or cancel" : "Open",
     isAhead,
     movedFrom: row.status === "moved" ? movedFrom(row) : null,

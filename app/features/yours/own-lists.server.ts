@@ -26,7 +26,7 @@ export async function listOwnWaiting(db: Db, email: string | null, now: Date): P
       id: row.id,
       day: shortDay(row.created_at),
       what: row.packageName ?? [row.productName, row.size && `size ${row.size}`].filter(Boolean).join(", "),
-      words: waitingWords(row, isOffered),
+      words: waitingText(row, isOffered),
       offer:
         isOffered && row.expires_at
           ? { href: `/waiting/${row.id}`, until: saleMoment(row.expires_at) }
@@ -35,7 +35,7 @@ export async function listOwnWaiting(db: Db, email: string | null, now: Date): P
   });
 }
 
-function waitingWords(
+function waitingText(
   row: { packageName: string | null; quantity: number; held: number; for_opening: boolean },
   isOffered: boolean,
 ): string {

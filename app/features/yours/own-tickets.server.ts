@@ -72,7 +72,7 @@ export async function listGuestTickets(
   return [
     ...held.map((row) =>
       view(row, {
-        eyebrow: row.order_id === null ? placesWords(row.seats) : "Passed on to you",
+        eyebrow: row.order_id === null ? placesText(row.seats) : "Passed on to you",
         text: readableCode(row.code),
       }),
     ),
@@ -87,7 +87,7 @@ export async function listGuestTickets(
   ];
 }
 
-function placesWords(seats: number): string {
+function placesText(seats: number): string {
   return seats === 1 ? "A free place" : `${seats} free places`;
 }
 

@@ -3,8 +3,8 @@ import {
   discountState,
   lastDay,
   readDiscountsQuery,
-  STATE_WORDS,
-  termsWords,
+  STATE_LABELS,
+  termsText,
 } from "~/features/admin/discounts/discounts";
 import { everyDiscount } from "~/features/admin/discounts/discounts.server";
 import { csvRand } from "~/features/admin/list/csv";
@@ -35,14 +35,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     for await (const discount of everyDiscount(db, query, now))
       yield [
         discount.code,
-        termsWords(discount),
+        termsText(discount),
         formatDate(discount.startsAt),
         discount.endsAt && lastDay(discount.endsAt),
         discount.uses,
         discount.maxUses,
         discount.maxUsesPerBuyer,
         csvRand(discount.givenCents),
-        STATE_WORDS[discountState(discount, now)],
+        STATE_LABELS[discountState(discount, now)],
         discount.note,
       ];
   }

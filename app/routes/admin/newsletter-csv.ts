@@ -1,6 +1,6 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { NEWSLETTER_CHOICES, STATE_WORDS } from "~/features/admin/newsletter/newsletter";
+import { NEWSLETTER_CHOICES, STATE_LABELS } from "~/features/admin/newsletter/newsletter";
 import { everyNewsletter } from "~/features/admin/newsletter/newsletters.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/lib/dates";
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     for await (const { sendAt, subject, state, counts } of everyNewsletter(db, query)) {
       const { pending, sent, failed, skipped } = counts;
       const day = sendAt && localDate(sendAt).iso;
-      yield [day, subject, STATE_WORDS[state], pending + sent + failed + skipped, sent, failed, skipped];
+      yield [day, subject, STATE_LABELS[state], pending + sent + failed + skipped, sent, failed, skipped];
     }
   }
   return csvResponse("letters.csv", HEAD, rows());

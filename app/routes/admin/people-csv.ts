@@ -1,6 +1,6 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
-import { MAX_RESULTS, PEOPLE_CHOICES, roleWords } from "~/features/admin/people/people";
+import { MAX_RESULTS, PEOPLE_CHOICES, roleLabel } from "~/features/admin/people/people";
 import { listShownPeople } from "~/features/admin/people/people.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/lib/dates";
@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield [
         person.fullName,
         person.email,
-        roleWords(person.role),
+        roleLabel(person.role),
         localDate(person.createdAt).iso,
         person.seenAt && localDate(person.seenAt).iso,
         person.hasTwoStep ? "on" : "off",

@@ -1,6 +1,6 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import {
-  clockWords,
+  clockText,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   readRequestsQuery,
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         REQUEST_KINDS[row.kind],
         REQUEST_CHANNELS[row.channel],
         row.dueOn,
-        clockWords(row).label,
+        clockText(row).label,
       ];
   }
   return csvResponse("requests.csv", HEAD, rows());

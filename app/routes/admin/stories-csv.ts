@@ -3,7 +3,7 @@ import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { everyStory } from "~/features/admin/stories/staff-stories.server";
-import { STATE_WORDS, STORY_CHOICES } from "~/features/admin/stories/staff-story";
+import { STATE_LABELS, STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/stories-csv";
 
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         story.title,
         `/story/${story.slug}`,
         story.category,
-        STATE_WORDS[story.state],
+        STATE_LABELS[story.state],
         story.state === "draft" ? null : localDate(story.publishAt).iso,
         localDate(story.savedAt).iso,
       ];

@@ -4,7 +4,7 @@ import {
   type DiscountResult,
   parseDiscountQuestion,
 } from "~/features/discounts/discounts.server";
-import { noDiscountWords } from "~/features/discounts/no-discount.server";
+import { noDiscountText } from "~/features/discounts/no-discount.server";
 import { withTimeout } from "~/lib/timeout";
 import type { Route } from "./+types/discount";
 
@@ -13,7 +13,7 @@ const TOO_MANY: DiscountResult = { kind: "no_discount", reason: "too_many_tries"
 
 /** For the browser: the terms, or why not in words. */
 function toJson(answer: DiscountResult) {
-  return answer.kind === "discount" ? answer : { kind: answer.kind, words: noDiscountWords(answer) };
+  return answer.kind === "discount" ? answer : { kind: answer.kind, words: noDiscountText(answer) };
 }
 
 /** What a discount code gives for a cart: POST { code, itemIds }. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
-import { canReturn, lineReturns, returnWords } from "~/features/orders/line-returns";
+import { canReturn, lineReturns, returnText } from "~/features/orders/line-returns";
 import { lineDetail } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { NOT_RETURNABLE, RETURN_FAILED, RETURN_SENT } from "~/features/returns/return-form";
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       detail: lineDetail(found.line),
       picture: found.line.picture,
       quantity: found.quantity,
-      ...returnWords(found, now),
+      ...returnText(found, now),
     }));
   const path = orderPath.replace("?", "/return?");
   return data(

@@ -4,7 +4,7 @@ import { dbContext, requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
-import { priveWords } from "~/features/nala-prive/prive-content.server";
+import { priveText } from "~/features/nala-prive/prive-content.server";
 import type { Handle } from "~/features/shell/handle";
 import { breadcrumbs, pageMeta } from "~/lib/meta";
 import type { Route } from "./+types/nala-prive";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gallery: await withProductLinks(context.get(dbContext), listGallery("nala-prive"), (err) =>
       log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: priveWords(),
+    words: priveText(),
   };
 }
 

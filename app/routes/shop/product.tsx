@@ -18,7 +18,7 @@ import { findCloth, type NamedCloth } from "~/lib/cloths.server";
 import { isPending, type MaybePromise, waitUpTo } from "~/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
 import { navigationTimeout } from "~/lib/navigation-timeout";
-import { readyWords } from "~/lib/stock";
+import { readyText } from "~/lib/stock";
 import { withTimeout } from "~/lib/timeout";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/product";
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ...found,
         cloth: findCloth(material),
         designerHref: designerPath(designer),
-        readyOn: leadTimeDays ? readyWords(now, leadTimeDays) : null,
+        readyOn: leadTimeDays ? readyText(now, leadTimeDays) : null,
       };
     } catch (err) {
       log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");

@@ -1,7 +1,7 @@
 import { listGallery } from "~/content/galleries.server";
 import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { aboutWords } from "~/features/about/about-content.server";
+import { aboutText } from "~/features/about/about-content.server";
 import { AboutPage } from "~/features/about/about-page";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     gallery: await withProductLinks(db, listGallery("about"), (err) =>
       context.get(requestContext).log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: aboutWords(),
+    words: aboutText(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { applicationWords } from "~/features/fastrack/fastrack";
-import { fastrackWords } from "~/features/fastrack/fastrack-content.server";
+import { applicationText } from "~/features/fastrack/fastrack";
+import { fastrackText } from "~/features/fastrack/fastrack-content.server";
 import { FastrackPage } from "~/features/fastrack/fastrack-page";
 import {
   builtInSemiFinalists,
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       .log.warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
     return builtInSemiFinalists;
   });
-  const applications = applicationWords(context.get(requestContext).now);
-  return { siteUrl, head: pageHead("fastrack"), semiFinalists, applications, words: fastrackWords() };
+  const applications = applicationText(context.get(requestContext).now);
+  return { siteUrl, head: pageHead("fastrack"), semiFinalists, applications, words: fastrackText() };
 }
 
 export function meta({ loaderData: { siteUrl, head, applications } }: Route.MetaArgs) {

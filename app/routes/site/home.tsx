@@ -5,7 +5,7 @@ import { listActiveBanners } from "~/features/banners/banners.server";
 import { listProducts } from "~/features/catalogue/products.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
-import { homeWords } from "~/features/home/home-content.server";
+import { homeText } from "~/features/home/home-content.server";
 import { HomePage } from "~/features/home/home-page";
 import { organisationJsonLd } from "~/features/home/organisation-json-ld";
 import { listSlides } from "~/features/home/slides.server";
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     banners,
     newIn,
     events: eventCards(events, now),
-    words: homeWords(),
+    words: homeText(),
   };
 }
 

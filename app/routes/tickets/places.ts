@@ -1,5 +1,5 @@
 import { formGuardContext, requestContext, serviceDbContext } from "~/context";
-import { keptWords } from "~/features/tickets/places";
+import { keptText } from "~/features/tickets/places";
 import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/places";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return answer(429, false, "That was often. Please try again in an hour.");
   const outcome = await keepPlace(context.get(serviceDbContext), form.data);
   const isDone = outcome.kind === "kept" || outcome.kind === "already";
-  return answer(isDone ? 200 : 409, isDone, keptWords(outcome, form.data.email));
+  return answer(isDone ? 200 : 409, isDone, keptText(outcome, form.data.email));
 }
 
 function answer(status: number, isDone: boolean, words: string): Response {

@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.get("intent") === "give-back") {
     const outcome = await giveBackPlace(context.get(serviceDbContext), ref);
     const isDone = outcome === "given_back";
-    return data(notice(isDone, GIVE_BACK_WORDS[outcome]), { status: isDone ? 200 : 409 });
+    return data(notice(isDone, GIVE_BACK_TEXT[outcome]), { status: isDone ? 200 : 409 });
   }
   const guest = GuestForm.safeParse(Object.fromEntries(form));
   if (!guest.success)
@@ -64,31 +64,31 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const service = context.get(serviceDbContext);
   if (form.get("intent") === "seat") {
     const outcome = await seatGuest(service, ref, Number(form.get("seat")), guest.data);
-    return data(notice(outcome === "seated", SEAT_WORDS[outcome]), {
+    return data(notice(outcome === "seated", SEAT_TEXT[outcome]), {
       status: outcome === "seated" ? 200 : 409,
     });
   }
   const outcome = await passTicket(service, ref, guest.data);
-  const words = outcome === "passed" ? `Passed on to ${guest.data.name}.` : PASS_WORDS[outcome];
+  const words = outcome === "passed" ? `Passed on to ${guest.data.name}.` : PASS_TEXT[outcome];
   return data(notice(outcome === "passed", words), { status: outcome === "passed" ? 200 : 409 });
 }
 
 const notice = (isDone: boolean, words: string): TicketResult => ({ isDone, words });
 
-const PASS_WORDS: Record<Exclude<PassOutcome, "passed">, string> = {
+const PASS_TEXT: Record<Exclude<PassOutcome, "passed">, string> = {
   stale: "This ticket was passed on already.",
   void: "This ticket was refunded.",
   used: "Somebody is already in with this ticket.",
   over: "The event has begun.",
 };
-const GIVE_BACK_WORDS: Record<GiveBackOutcome, string> = {
+const GIVE_BACK_TEXT: Record<GiveBackOutcome, string> = {
   given_back: "Given back. Thank you for telling us.",
   stale: "This place was passed on to somebody else.",
   void: "This place was given back already.",
   used: "Somebody is already in with this code.",
   over: "The event has begun.",
 };
-const SEAT_WORDS: Record<SeatOutcome, string> = {
+const SEAT_TEXT: Record<SeatOutcome, string> = {
   seated: "The guest is seated.",
   stale: "This table was passed on to somebody else.",
   void: "This table was refunded.",

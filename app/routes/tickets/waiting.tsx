@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { requestContext, serviceDbContext, siteContext } from "~/context";
 import type { Handle } from "~/features/shell/handle";
 import { saleMoment } from "~/features/tickets/availability";
-import { keptWords } from "~/features/tickets/places";
+import { keptText } from "~/features/tickets/places";
 import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
 import type { WaitingEntry } from "~/features/tickets/waiting";
 import {
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const outcome = await keepPlace(service, place.data, params.id);
     if (outcome.kind === "kept") return redirect(`/waiting/${params.id}`);
     if (outcome.kind === "already") return data({ words: HAS_PLACE }, { status: 409 });
-    return data({ words: keptWords(outcome, place.data.email) }, { status: 409 });
+    return data({ words: keptText(outcome, place.data.email) }, { status: 409 });
   }
   const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
   return redirect(`/ticket-checkout?ticket=${encodeURIComponent(entry.packageSlug)}&quantity=${entry.held}`, {

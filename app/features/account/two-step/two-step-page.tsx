@@ -40,7 +40,7 @@ function Explained({ isHeldHere, view }: Pick<TwoStepPageProps, "isHeldHere" | "
   if (view.kind === "on")
     return (
       <p className="max-w-text text-lead">
-        {`On since ${formatDate(view.since)}. ${codesWords(view.codesLeft)}`}
+        {`On since ${formatDate(view.since)}. ${codesText(view.codesLeft)}`}
       </p>
     );
   return (
@@ -58,7 +58,7 @@ function Explained({ isHeldHere, view }: Pick<TwoStepPageProps, "isHeldHere" | "
   );
 }
 
-function codesWords(left: number): string {
+function codesText(left: number): string {
   if (left === 0) return "No recovery code is left: please make new ones.";
   return left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`;
 }

@@ -70,7 +70,7 @@ const COVERED_DESIGNER = (row: Row): Answer[] => [
   { term: "Name, label", words: "", isCovered: true },
   { term: "Contact, handles", words: "", isCovered: true },
   row.has_studio
-    ? { term: "Studio", words: townWords(row.studio_address), isCovered: true }
+    ? { term: "Studio", words: townText(row.studio_address), isCovered: true }
     : { term: "Studio", words: "No" },
 ];
 
@@ -84,7 +84,7 @@ function workAnswers(row: Row): Answer[] {
   ];
 }
 
-function townWords(address: string | null): string {
+function townText(address: string | null): string {
   const town = townOf(address);
   return town ? `Yes, in ${town}` : "Yes";
 }

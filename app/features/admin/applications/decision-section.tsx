@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   DECISION_SUBJECTS,
-  DECISION_WORDS,
+  DECISION_TEXT,
   DECISIONS,
   type Decision,
 } from "~/features/applications/decisions";
@@ -113,7 +113,7 @@ function DecisionForm({
               key={decision}
               name="words"
               label="Words of the mail"
-              value={words ?? DECISION_WORDS[decision]}
+              value={words ?? DECISION_TEXT[decision]}
               rows={5}
               maxLength={5000}
               isRequired

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
-import { CRITERIA, meanOf, type OpenScore, openScores, type Panel, SCORES, scoredWords } from "./panel";
+import { CRITERIA, meanOf, type OpenScore, openScores, type Panel, SCORES, scoredText } from "./panel";
 import { ScoreMarks } from "./score-marks";
 
 type Typed = Record<string, string> | undefined;
@@ -34,7 +34,7 @@ export function PanelSection({
     <>
       <section aria-labelledby="scores">
         <h2 id="scores">
-          Scores <span className="staff-number">{scoredWords(panel)}</span>
+          Scores <span className="staff-number">{scoredText(panel)}</span>
         </h2>
         {scores.length > 0 && <ScoresTable scores={scores} />}
         {mine && !isDecided && (
@@ -107,7 +107,7 @@ function Members({ panel }: { panel: Panel }) {
   return (
     <section aria-labelledby="panel">
       <h2 id="panel">
-        Panel <span className="staff-number">{scoredWords(panel)}</span>
+        Panel <span className="staff-number">{scoredText(panel)}</span>
       </h2>
       <table className="staff-table">
         <caption className="sr-only">Panel</caption>

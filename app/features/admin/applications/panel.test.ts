@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meanOf, openScores, type Panel, scoredWords } from "./panel";
+import { meanOf, openScores, type Panel, scoredText } from "./panel";
 
 const score = {
   member: "thandi",
@@ -26,6 +26,6 @@ test("a closed panel has no scores to show", () => {
 });
 
 test("more may have scored than the panel needs", () => {
-  expect(scoredWords(panel)).toBe("1 of 3 scored");
-  expect(scoredWords({ ...panel, size: 1, scores: [score, score] })).toBe("2 of 2 scored");
+  expect(scoredText(panel)).toBe("1 of 3 scored");
+  expect(scoredText({ ...panel, size: 1, scores: [score, score] })).toBe("2 of 2 scored");
 });

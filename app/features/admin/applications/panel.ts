@@ -41,5 +41,5 @@ export function meanOf(figures: readonly number[]): string {
 }
 
 /** "1 of 3 scored" */
-export const scoredWords = ({ scores, size }: Panel) =>
+export const scoredText = ({ scores, size }: Panel) =>
   `${scores.length} of ${Math.max(size, scores.length)} scored`;

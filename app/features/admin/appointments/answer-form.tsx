@@ -5,7 +5,7 @@ import {
   type Answer,
   answerSubject,
   firstWords,
-  whenWords,
+  whenText,
 } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
 import { AreaField, StaffForm } from "../form/staff-form";
@@ -114,7 +114,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
             <dl>
               <div>
                 <dt>When</dt>
-                <dd>{date && whenWords({ date, time, minutes })}</dd>
+                <dd>{date && whenText({ date, time, minutes })}</dd>
               </div>
               <div>
                 <dt>Where</dt>

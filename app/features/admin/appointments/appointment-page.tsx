@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { phoneHref } from "~/content/facts";
-import { whenWords } from "~/features/bookings/appointment-answer";
+import { whenText } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Link } from "~/ui/link";
@@ -133,8 +133,8 @@ function Facts({
 }) {
   const { movedFrom, status, isHeld, asked } = appointment;
   const facts = [
-    ["When", <b key="when">{whenWords(appointment)}</b>],
-    ["Asks for", asked && <b key="asked">{whenWords({ ...asked, minutes: appointment.minutes })}</b>],
+    ["When", <b key="when">{whenText(appointment)}</b>],
+    ["Asks for", asked && <b key="asked">{whenText({ ...asked, minutes: appointment.minutes })}</b>],
     ["Was", movedFrom && `${formatLongDate(momentAt(movedFrom.date))}, ${movedFrom.time}`],
     [
       "Held until",
@@ -186,7 +186,7 @@ function ClientNews({ appointment }: { appointment: AppointmentDetails }) {
   const words = cancelledAt
     ? "The client cancelled it."
     : asked
-      ? `The client asks for another time: ${whenWords({ ...asked, minutes })}. This one stays theirs until you answer.`
+      ? `The client asks for another time: ${whenText({ ...asked, minutes })}. This one stays theirs until you answer.`
       : status === "requested"
         ? "The client has chosen another time than at first."
         : null;

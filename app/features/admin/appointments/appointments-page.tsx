@@ -158,7 +158,7 @@ function ToAnswer({ appointments }: { appointments: readonly StaffAppointment[] 
               <td className="staff-number staff-nowrap">{shortMoment(askedMoment(appointment))}</td>
               <td>
                 <Link to={`${APPOINTMENTS_PATH}/${appointment.id}`}>{appointment.name}</Link>
-                <small>{[appointment.service, filesWords(appointment)].filter(Boolean).join(", ")}</small>
+                <small>{[appointment.service, filesText(appointment)].filter(Boolean).join(", ")}</small>
               </td>
               <td className="staff-number staff-nowrap staff-right">
                 asked {shortMoment(appointment.askedAt)}
@@ -232,7 +232,7 @@ function List({ appointments }: { appointments: readonly StaffAppointment[] }) {
               </td>
               <td>
                 {appointment.service}
-                {appointment.files > 0 && <small>{filesWords(appointment)}</small>}
+                {appointment.files > 0 && <small>{filesText(appointment)}</small>}
               </td>
               <td className="staff-number staff-nowrap max-md:hidden">{shortMoment(appointment.askedAt)}</td>
               <td>
@@ -250,7 +250,7 @@ function askedMoment({ date, time, asked }: StaffAppointment): Date {
   return momentAt(asked?.date ?? date, asked?.time ?? time);
 }
 
-function filesWords({ files }: StaffAppointment): string {
+function filesText({ files }: StaffAppointment): string {
   if (files === 0) return "";
   return files === 1 ? "1 file" : `${files} files`;
 }

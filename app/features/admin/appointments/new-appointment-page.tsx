@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { siteFacts } from "~/content/facts";
-import { answerSubject, ENTERED_WORDS, whenWords } from "~/features/bookings/appointment-answer";
+import { answerSubject, ENTERED_TEXT, whenText } from "~/features/bookings/appointment-answer";
 import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/features/bookings/booking";
 import { type BusyTime, freeTimes } from "~/features/bookings/free-times";
 import { localDate } from "~/lib/dates";
@@ -171,7 +171,7 @@ export function NewAppointmentPage({
             <AreaField
               name="words"
               label="Words of the mail"
-              value={ENTERED_WORDS}
+              value={ENTERED_TEXT}
               typed={typed}
               rows={5}
               maxLength={5000}
@@ -181,7 +181,7 @@ export function NewAppointmentPage({
             <dl>
               <div>
                 <dt>When</dt>
-                <dd>{date ? whenWords({ date, time, minutes }) : "The time you choose"}</dd>
+                <dd>{date ? whenText({ date, time, minutes }) : "The time you choose"}</dd>
               </div>
               <div>
                 <dt>Where</dt>

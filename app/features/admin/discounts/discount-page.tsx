@@ -8,14 +8,7 @@ import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { ORDERS_PATH } from "../orders/order-list";
 import { SubPageHead } from "../sub-page-head";
-import {
-  DISCOUNTS_BACK,
-  discountState,
-  lastDay,
-  type StaffDiscount,
-  termsWords,
-  usesWords,
-} from "./discounts";
+import { DISCOUNTS_BACK, discountState, lastDay, type StaffDiscount, termsText, usesText } from "./discounts";
 import type { listUses } from "./discounts.server";
 import { DISCOUNT_NOTICES, StateMark } from "./discounts-page";
 
@@ -29,10 +22,10 @@ interface DiscountPageProps {
 export function DiscountPage({ discount, uses, history, now }: DiscountPageProps) {
   const state = discountState(discount, now);
   const facts = [
-    ["Gives", termsWords(discount)],
+    ["Gives", termsText(discount)],
     ["From", formatDate(discount.startsAt)],
     ["Until", discount.endsAt ? lastDay(discount.endsAt) : "no end"],
-    ["Used", usesWords(discount)],
+    ["Used", usesText(discount)],
     ["Given on paid orders", formatRand(discount.givenCents)],
     ["For", discount.note],
   ] as const;

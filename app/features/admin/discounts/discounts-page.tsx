@@ -13,10 +13,10 @@ import {
   lastDay,
   SHOWS,
   SORTS,
-  STATE_WORDS,
+  STATE_LABELS,
   type StaffDiscount,
-  termsWords,
-  usesWords,
+  termsText,
+  usesText,
 } from "./discounts";
 import "./discounts.css";
 
@@ -126,7 +126,7 @@ function Row({ discount, state }: { discount: StaffDiscount; state: DiscountStat
         <Link to={`${DISCOUNTS_PATH}/${discount.id}`}>{discount.code}</Link>
         {discount.note && <small>{discount.note}</small>}
       </td>
-      <td className="cell-terms">{termsWords(discount)}</td>
+      <td className="cell-terms">{termsText(discount)}</td>
       <td className="cell-extra staff-number staff-nowrap">{formatDate(discount.startsAt)}</td>
       <td className="cell-until staff-number staff-nowrap">
         <span className="staff-narrow">Until </span>
@@ -134,7 +134,7 @@ function Row({ discount, state }: { discount: StaffDiscount; state: DiscountStat
       </td>
       <td className="cell-uses staff-right">
         <span className="staff-narrow">Used </span>
-        {usesWords(discount)}
+        {usesText(discount)}
       </td>
       <td className="cell-extra staff-right">{formatRand(discount.givenCents)}</td>
       <td className="cell-state">
@@ -152,5 +152,5 @@ const LOOKS: Record<DiscountState, string> = {
 };
 
 export function StateMark({ state }: { state: DiscountState }) {
-  return <span className={`staff-status staff-status--${LOOKS[state]}`}>{STATE_WORDS[state]}</span>;
+  return <span className={`staff-status staff-status--${LOOKS[state]}`}>{STATE_LABELS[state]}</span>;
 }

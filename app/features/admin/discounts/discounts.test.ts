@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discountState, lastDay, type StaffDiscount, termsWords, usesWords } from "./discounts";
+import { discountState, lastDay, type StaffDiscount, termsText, usesText } from "./discounts";
 
 const NOW = new Date("2026-11-16T08:00:00Z");
 const MAKERS10: StaffDiscount = {
@@ -29,7 +29,7 @@ test("says whether a code counts now", () => {
 });
 
 test("says what it gives and how often", () => {
-  expect(termsWords(MAKERS10)).toBe("10 % off all pieces");
+  expect(termsText(MAKERS10)).toBe("10 % off all pieces");
   const narrow = {
     ...MAKERS10,
     percent: null,
@@ -37,8 +37,8 @@ test("says what it gives and how often", () => {
     categories: ["Men"],
     productIds: ["a", "b"],
   };
-  expect(termsWords({ ...narrow, includesTickets: true })).toBe("R100 off Men, 2 pieces, tickets too");
-  expect(usesWords(MAKERS10)).toBe("3");
-  expect(usesWords({ ...MAKERS10, maxUses: 100, maxUsesPerBuyer: 1 })).toBe("3 of 100, one each");
+  expect(termsText({ ...narrow, includesTickets: true })).toBe("R100 off Men, 2 pieces, tickets too");
+  expect(usesText(MAKERS10)).toBe("3");
+  expect(usesText({ ...MAKERS10, maxUses: 100, maxUsesPerBuyer: 1 })).toBe("3 of 100, one each");
   expect(lastDay("2026-12-24T22:00:00.000Z")).toBe("24 December 2026");
 });

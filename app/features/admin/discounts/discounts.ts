@@ -1,4 +1,4 @@
-import { discountWords } from "~/features/discounts/discount";
+import { discountText } from "~/features/discounts/discount";
 import { formatDate } from "~/lib/dates";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
@@ -32,7 +32,7 @@ export function isDiscountId(text: string): boolean {
 
 export type DiscountState = "running" | "ahead" | "ended" | "used-up";
 
-export const STATE_WORDS: Record<DiscountState, string> = {
+export const STATE_LABELS: Record<DiscountState, string> = {
   running: "Counts",
   ahead: "Not yet",
   "used-up": "Used up",
@@ -42,7 +42,7 @@ export const STATE_WORDS: Record<DiscountState, string> = {
 /** In the order of the chips. */
 export const SHOWS = [
   { show: "", label: "All" },
-  ...(["running", "ahead", "used-up", "ended"] as const).map((show) => ({ show, label: STATE_WORDS[show] })),
+  ...(["running", "ahead", "used-up", "ended"] as const).map((show) => ({ show, label: STATE_LABELS[show] })),
 ];
 
 export const SORTS = [
@@ -72,16 +72,16 @@ export function discountState(
 }
 
 /** "10 % off Men, Women and 2 pieces, tickets too" */
-export function termsWords(discount: StaffDiscount): string {
+export function termsText(discount: StaffDiscount): string {
   const { categories, productIds, includesTickets } = discount;
   const pieces = productIds.length === 1 ? "1 piece" : `${productIds.length} pieces`;
   const what = [...categories, ...(productIds.length > 0 ? [pieces] : [])];
-  const words = `${discountWords(discount)} ${what.length > 0 ? what.join(", ") : "all pieces"}`;
+  const words = `${discountText(discount)} ${what.length > 0 ? what.join(", ") : "all pieces"}`;
   return includesTickets ? `${words}, tickets too` : words;
 }
 
 /** "3 of 100, one each" */
-export function usesWords({ uses, maxUses, maxUsesPerBuyer }: StaffDiscount): string {
+export function usesText({ uses, maxUses, maxUsesPerBuyer }: StaffDiscount): string {
   const all = maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
   if (maxUsesPerBuyer === null) return all;
   return `${all}, ${maxUsesPerBuyer === 1 ? "one" : maxUsesPerBuyer} each`;

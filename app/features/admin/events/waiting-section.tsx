@@ -28,7 +28,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
                   {row.takes_fewer && ", or fewer"}
                 </td>
                 <td>{shortMoment(row.created_at)}</td>
-                <td>{stateWords(row)}</td>
+                <td>{stateLabel(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -38,7 +38,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
   );
 }
 
-function stateWords({ state, held, expires_at, for_opening }: WaitingRow): string {
+function stateLabel({ state, held, expires_at, for_opening }: WaitingRow): string {
   if (for_opening) return "Is told when the sale opens";
   if (state === "offered" && expires_at) return `${held} held until ${shortMoment(expires_at)}`;
   return "Waits";

@@ -5,7 +5,7 @@ import { SUBSCRIBERS_PATH } from "./newsletter";
 import { type ImportPlan, OUTCOMES, type Outcome, READER_COLUMNS } from "./subscriber-csv";
 import "./newsletter.css";
 
-const OUTCOME_WORDS: Record<Outcome, string> = {
+const OUTCOME_LABELS: Record<Outcome, string> = {
   new: "new",
   known: "on the list already",
   waiting: "waiting for confirmation, as before",
@@ -74,7 +74,7 @@ export function ImportPage({ plan, typed }: ImportView) {
 
 function Plan({ plan: { fileName, counts, lines } }: { plan: ImportPlan }) {
   const told = OUTCOMES.filter((outcome) => counts[outcome] > 0).map(
-    (outcome) => `${counts[outcome]} ${OUTCOME_WORDS[outcome]}`,
+    (outcome) => `${counts[outcome]} ${OUTCOME_LABELS[outcome]}`,
   );
   return (
     <>
@@ -96,7 +96,7 @@ function Plan({ plan: { fileName, counts, lines } }: { plan: ImportPlan }) {
               <td className="staff-number">{line}</td>
               <td className="wrap-anywhere">{email || "none"}</td>
               <td className={outcome === "left" || outcome === "invalid" ? "staff-bad" : undefined}>
-                {OUTCOME_WORDS[outcome]}
+                {OUTCOME_LABELS[outcome]}
               </td>
             </tr>
           ))}

@@ -18,7 +18,7 @@ import {
   NEWSLETTER_LABELS,
   NEWSLETTER_PATH,
   type NewsletterPreview,
-  STATE_WORDS,
+  STATE_LABELS,
 } from "./newsletter";
 import { NewsletterPreviewPanel } from "./newsletter-preview";
 import { SendingPanel } from "./sending-panel";
@@ -56,7 +56,7 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
         back={{ to: NEWSLETTER_PATH, label: "Newsletter" }}
         title={newsletter.id ? newsletter.subject : "New letter"}
       >
-        <p className="staff-number">{STATE_WORDS[newsletter.state]}</p>
+        <p className="staff-number">{STATE_LABELS[newsletter.state]}</p>
         {newsletter.id && <LastSaved history={history} />}
       </SubPageHead>
       <Notice words={NOTICES} />

@@ -26,7 +26,7 @@ export function newsletterState(status: string, { pending }: NewsletterCounts): 
   return status === "scheduled" || status === "stopped" ? status : "draft";
 }
 
-export const STATE_WORDS: Record<NewsletterState, string> = {
+export const STATE_LABELS: Record<NewsletterState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   sending: "On its way",
@@ -136,7 +136,7 @@ export interface LeftRow {
 }
 
 /** A page of ours by its name; an import says its place in words. */
-export function placeWords(place: string): string {
+export function placeText(place: string): string {
   if (place === "/") return "Form of the home page";
   return place === "/newsletter" ? "Form at /newsletter" : place;
 }

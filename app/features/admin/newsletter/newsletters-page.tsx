@@ -12,8 +12,8 @@ import {
   type NewsletterRow,
   type NewsletterShow,
   people,
+  STATE_LABELS,
   STATE_MARKS,
-  STATE_WORDS,
   SUBSCRIBERS_PATH,
 } from "./newsletter";
 import "./newsletter.css";
@@ -118,7 +118,7 @@ function Drafts({ letters }: { letters: readonly NewsletterRow[] }) {
               </Link>
             </td>
             <td className="staff-number">
-              <span className={STATE_MARKS[newsletter.state]}>{STATE_WORDS[newsletter.state]}</span>
+              <span className={STATE_MARKS[newsletter.state]}>{STATE_LABELS[newsletter.state]}</span>
               {newsletter.sendAt && <small>goes {shortMoment(newsletter.sendAt)}</small>}
             </td>
             <td className="staff-number">{shortMoment(newsletter.savedAt)}</td>
@@ -157,7 +157,7 @@ function Sent({ letters }: { letters: readonly NewsletterRow[] }) {
               </Link>
             </td>
             <td>
-              <span className={STATE_MARKS[state]}>{STATE_WORDS[state]}</span>
+              <span className={STATE_MARKS[state]}>{STATE_LABELS[state]}</span>
             </td>
             <Figure label="To" value={counts.pending + counts.sent + counts.failed + counts.skipped} />
             <Figure label="Delivered" value={counts.sent} />

@@ -12,7 +12,7 @@ import {
   type LeftRow,
   MAX_COUNTED,
   NEWSLETTER_PATH,
-  placeWords,
+  placeText,
   SUBSCRIBER_SHOWS,
   SUBSCRIBER_SORTS,
   SUBSCRIBERS_PATH,
@@ -153,7 +153,7 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
               </td>
               <td className="staff-number">
                 {formatDate(row.consent?.on ?? row.subscribedAt)}
-                <small>{row.consent ? placeWords(row.consent.place) : "not recorded"}</small>
+                <small>{row.consent ? placeText(row.consent.place) : "not recorded"}</small>
               </td>
             </tr>
           ))}

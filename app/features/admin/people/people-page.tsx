@@ -14,7 +14,7 @@ import {
   PEOPLE_SORTS,
   type Person,
   ROLE_RIGHTS,
-  roleWords,
+  roleLabel,
 } from "./people";
 import "./people.css";
 
@@ -54,7 +54,7 @@ export function PeoplePage(view: PeopleView) {
             Show the staff
           </Link>
         ) : (
-          <p className="staff-number">{headWords(counts[""] ?? 0, invitations.length)}</p>
+          <p className="staff-number">{headText(counts[""] ?? 0, invitations.length)}</p>
         )}
         <span className="staff-actions">
           <a className="staff-link" href={listHref(`${PEOPLE_PATH}.csv`, query)}>
@@ -100,7 +100,7 @@ export function PeoplePage(view: PeopleView) {
   );
 }
 
-function headWords(staff: number, invited: number): string {
+function headText(staff: number, invited: number): string {
   return `${staff} with access${invited > 0 ? `, ${invited} invited` : ""}`;
 }
 
@@ -137,7 +137,7 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
                 {person.id === own && (person.fullName ? ", you" : "you")}
               </small>
             </td>
-            <td>{roleWords(person.role)}</td>
+            <td>{roleLabel(person.role)}</td>
             <td className="staff-number">
               <span className="staff-narrow">Last seen </span>
               {person.seenAt ? shortMoment(person.seenAt) : "never"}
@@ -148,7 +148,7 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
             </td>
             <td className="staff-right">
               <span className="staff-narrow">Signed in: </span>
-              {devicesWords(person.openSessions)}
+              {devicesText(person.openSessions)}
             </td>
           </tr>
         ))}
@@ -166,7 +166,7 @@ export function SecondStepMark({ person: { hasTwoStep, role } }: { person: Perso
   );
 }
 
-export function devicesWords(sessions: number): string {
+export function devicesText(sessions: number): string {
   if (sessions === 0) return "nowhere";
   return sessions === 1 ? "1 device" : `${sessions} devices`;
 }
@@ -270,7 +270,7 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
               <span className="wrap-anywhere">
                 {email}
                 <small className={isOver ? "staff-number staff-bad" : "staff-number staff-muted"}>
-                  {`${roleWords(role)}, ${isOver ? "ran out" : "until"} ${shortMoment(expiresAt)}`}
+                  {`${roleLabel(role)}, ${isOver ? "ran out" : "until"} ${shortMoment(expiresAt)}`}
                 </small>
               </span>
               <Form method="post" className="staff-row" aria-label={`Invitation of ${email}`}>

@@ -60,7 +60,7 @@ export function isStaffRole(role: unknown): role is StaffRole {
   return typeof role === "string" && Object.hasOwn(STAFF_ROLES, role);
 }
 
-export function roleWords(role: string): string {
+export function roleLabel(role: string): string {
   if (isStaffRole(role)) return STAFF_ROLES[role];
   return role === "user" ? "Customer" : role;
 }

@@ -5,8 +5,8 @@ import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
-import { isStaffRole, PEOPLE_PATH, type Person, roleWords, STAFF_ROLES } from "./people";
-import { devicesWords, SecondStepMark } from "./people-page";
+import { isStaffRole, PEOPLE_PATH, type Person, roleLabel, STAFF_ROLES } from "./people";
+import { devicesText, SecondStepMark } from "./people-page";
 import "./people.css";
 
 interface PersonView {
@@ -25,10 +25,10 @@ export function PersonPage({ person, history, isOwn }: PersonView) {
   const isStaff = isStaffRole(person.role);
   const facts = [
     ["Email", person.email],
-    ["Role", roleWords(person.role)],
+    ["Role", roleLabel(person.role)],
     ["With us since", formatDate(person.createdAt)],
     ["Last seen", person.seenAt ? shortMoment(person.seenAt) : "never"],
-    ["Signed in", devicesWords(person.openSessions)],
+    ["Signed in", devicesText(person.openSessions)],
   ] as const;
   return (
     <div className="staff-page person-forms">
@@ -48,7 +48,7 @@ export function PersonPage({ person, history, isOwn }: PersonView) {
             <dt>Second step</dt>
             <dd>
               <SecondStepMark person={person} />
-              {person.hasTwoStep && ` ${codesWords(person.recoveryCodesLeft)}`}
+              {person.hasTwoStep && ` ${codesText(person.recoveryCodesLeft)}`}
             </dd>
           </div>
         </dl>
@@ -63,7 +63,7 @@ export function PersonPage({ person, history, isOwn }: PersonView) {
   );
 }
 
-function codesWords(left: number): string {
+function codesText(left: number): string {
   return left === 1 ? "1 recovery code left" : `${left} recovery codes left`;
 }
 

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { type ProductState, STATE_WORDS } from "./staff-product";
+import { type ProductState, STATE_LABELS } from "./staff-product";
 
 const MARKS: Record<ProductState, string> = {
   published: "done",
@@ -34,12 +34,12 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
         defaultValue={state}
         onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
       >
-        {(Object.keys(STATE_WORDS) as ProductState[])
+        {(Object.keys(STATE_LABELS) as ProductState[])
           // A set time is given in the form of the piece.
           .filter((each) => each !== "scheduled" || each === state)
           .map((each) => (
             <option key={each} value={each} disabled={each === "scheduled"}>
-              {STATE_WORDS[each]}
+              {STATE_LABELS[each]}
             </option>
           ))}
       </select>

@@ -6,7 +6,7 @@ import { ProductPage } from "~/features/catalogue/product-page";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { priceOf } from "~/lib/price";
 import { ONE_SIZE } from "~/lib/sizes";
-import { FEW, readyWords } from "~/lib/stock";
+import { FEW, readyText } from "~/lib/stock";
 import type { Values } from "../content/fields";
 import { PreviewPanel } from "../preview/preview-panel";
 import { readProduct } from "./read-product";
@@ -31,7 +31,7 @@ export function ProductPreview({
         designerHref={null}
         cloth={null}
         related={[]}
-        readyOn={product.leadTimeDays ? readyWords(new Date(), product.leadTimeDays) : null}
+        readyOn={product.leadTimeDays ? readyText(new Date(), product.leadTimeDays) : null}
       />
     </PreviewPanel>
   );

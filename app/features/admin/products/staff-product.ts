@@ -16,7 +16,7 @@ export const STATES = [
 export type ProductState = (typeof STATES)[number]["state"];
 export type ProductStatus = Exclude<ProductState, "scheduled">;
 
-export const STATE_WORDS: Record<ProductState, string> = {
+export const STATE_LABELS: Record<ProductState, string> = {
   published: "Published",
   scheduled: "Scheduled",
   draft: "Draft",

@@ -8,7 +8,7 @@ import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
 import type { HeldSection } from "./held-data";
 import {
-  clockWords,
+  clockText,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   REQUESTS_PATH,
@@ -36,7 +36,7 @@ const WORDS = {
 
 /** One request on one screen: what we hold, and what is done about it. */
 export function RequestPage({ request, held, history, refused }: RequestPageProps) {
-  const { look, label } = clockWords(request);
+  const { look, label } = clockText(request);
   return (
     <div className="staff-page">
       <Notice words={WORDS} />

@@ -5,7 +5,7 @@ import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
 import { Notice } from "../notice";
 import {
-  clockWords,
+  clockText,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   REQUEST_SORTS,
@@ -82,7 +82,7 @@ function RequestsTable({ rows }: { rows: readonly StaffRequest[] }) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { look, label } = clockWords(row);
+            const { look, label } = clockText(row);
             return (
               <tr key={row.id}>
                 <td className="staff-number staff-nowrap">

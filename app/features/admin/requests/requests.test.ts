@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heldSections } from "./held-data";
-import { clockWords, readRequestsQuery, type StaffRequest } from "./requests";
+import { clockText, readRequestsQuery, type StaffRequest } from "./requests";
 
 const REQUEST: StaffRequest = {
   id: "1",
@@ -27,13 +27,13 @@ test.each([
   [-1, "1 day late", "bad"],
   [-12, "12 days late", "bad"],
 ])("with %i days of its thirty the clock says %s", (daysLeft, label, look) => {
-  expect(clockWords({ ...REQUEST, daysLeft })).toEqual({ look, label });
+  expect(clockText({ ...REQUEST, daysLeft })).toEqual({ look, label });
 });
 
 test("a settled request tells when, and is never late", () => {
   const settled = { ...REQUEST, daysLeft: -40, settledAt: "2026-11-20T22:30:00Z" };
-  expect(clockWords({ ...settled, status: "answered" }).label).toBe("Answered on 21 November 2026");
-  expect(clockWords({ ...settled, status: "closed" }).label).toBe("Closed on 21 November 2026");
+  expect(clockText({ ...settled, status: "answered" }).label).toBe("Answered on 21 November 2026");
+  expect(clockText({ ...settled, status: "closed" }).label).toBe("Closed on 21 November 2026");
 });
 
 test("an address means what it can mean", () => {

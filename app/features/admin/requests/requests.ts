@@ -50,7 +50,7 @@ export function readRequestsQuery(params: URLSearchParams): ListQuery {
 }
 
 /** How the clock of 30 days stands: "12 days left", "Today", "3 days late", or when it was settled. */
-export function clockWords({ status, daysLeft, settledAt }: StaffRequest): { look: string; label: string } {
+export function clockText({ status, daysLeft, settledAt }: StaffRequest): { look: string; label: string } {
   if (status !== "open")
     return {
       look: status === "answered" ? "done" : "off",

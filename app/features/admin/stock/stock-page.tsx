@@ -5,7 +5,7 @@ import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { PRODUCTS_PATH } from "../products/staff-product";
 import {
-  movementWords,
+  movementText,
   REASONS,
   SHOWS,
   SORTS,
@@ -197,7 +197,7 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
                 </td>
                 <td className="staff-right staff-muted">{movement.after ?? "to order"}</td>
                 <td>
-                  {movementWords(movement)}
+                  {movementText(movement)}
                   <small>{[movement.note, movement.member].filter(Boolean).join(", ")}</small>
                 </td>
               </tr>

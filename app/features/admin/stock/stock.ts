@@ -41,13 +41,13 @@ export const REASONS = [
   { value: "corrected", label: "Typed wrong before" },
 ] as const;
 
-const REASON_WORDS: Record<string, string> = {
+const REASON_LABELS: Record<string, string> = {
   ...Object.fromEntries(REASONS.map(({ value, label }) => [value, label])),
   corrected: "Corrected",
 };
 
 /** "Order SHOP-1763, held" or "Counted" */
-export function movementWords({
+export function movementText({
   reason,
   change,
   order,
@@ -56,7 +56,7 @@ export function movementWords({
   change: number;
   order: string | null;
 }) {
-  if (reason !== "order") return REASON_WORDS[reason] ?? reason;
+  if (reason !== "order") return REASON_LABELS[reason] ?? reason;
   const what = change < 0 ? "Ordered" : "Back from an order";
   return order ? `${what}, ${order}` : what;
 }

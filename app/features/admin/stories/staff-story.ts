@@ -7,7 +7,7 @@ export const STORIES_PATH = "/admin/stories";
 
 export type StoryState = "draft" | "scheduled" | "published";
 export const STORY_STATES: readonly StoryState[] = ["draft", "scheduled", "published"];
-export const STATE_WORDS: Record<StoryState, string> = {
+export const STATE_LABELS: Record<StoryState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",

@@ -6,7 +6,7 @@ import { type ListQuery, listHref } from "../list/list-query";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import type { StoryRow } from "./staff-stories.server";
-import { STATE_WORDS, STORIES_PATH, STORY_SORTS, STORY_STATES } from "./staff-story";
+import { STATE_LABELS, STORIES_PATH, STORY_SORTS, STORY_STATES } from "./staff-story";
 import "./stories.css";
 
 interface StoriesPageProps {
@@ -23,14 +23,14 @@ const SAID = {
 const MARKS = { draft: "held", scheduled: "wait", published: "done" } as const;
 
 /** A story that waits says its minute; one that is there, the day it bears. */
-function publishWords({ state, publishAt }: StoryRow): string {
+function publishText({ state, publishAt }: StoryRow): string {
   return state === "scheduled" ? shortMoment(publishAt) : formatDate(publishAt);
 }
 
 export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProps) {
   const chips = [
     { show: "", label: "All" },
-    ...STORY_STATES.map((show) => ({ show, label: STATE_WORDS[show] })),
+    ...STORY_STATES.map((show) => ({ show, label: STATE_LABELS[show] })),
   ].map((chip) => ({ ...chip, count: counts[chip.show], most: 10_000 }));
   return (
     <div className="staff-page">
@@ -93,9 +93,9 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
                   <td className="cell-category">{story.category}</td>
                   <td className="cell-state">
                     <span className={`staff-status staff-status--${MARKS[story.state]}`}>
-                      {STATE_WORDS[story.state]}
+                      {STATE_LABELS[story.state]}
                     </span>
-                    {story.state !== "draft" && <small className="staff-number">{publishWords(story)}</small>}
+                    {story.state !== "draft" && <small className="staff-number">{publishText(story)}</small>}
                   </td>
                   <td className="cell-saved staff-right">
                     <span className="staff-narrow">Saved </span>

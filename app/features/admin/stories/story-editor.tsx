@@ -15,7 +15,7 @@ import { Notice } from "../notice";
 import { namePictures } from "../pictures/picture-names";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
-import { STATE_WORDS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
+import { STATE_LABELS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
 import { StoryPreview } from "./story-preview";
 import "../content/content.css";
 import "./stories.css";
@@ -52,7 +52,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
         </p>
         <h1>{story.id ? story.title : "New story"}</h1>
         <p className="staff-number">
-          {STATE_WORDS[story.state]}, {countWords(content)} words, {readingTime(readingMinutes(content))}
+          {STATE_LABELS[story.state]}, {countWords(content)} words, {readingTime(readingMinutes(content))}
         </p>
         {story.id && <LastSaved history={history} />}
         {story.id && story.state === "published" && (
