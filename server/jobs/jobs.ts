@@ -7,7 +7,7 @@ import { runProductClock } from "../../app/features/catalogue/product-clock.serv
 import { anonymiseOldOrders } from "../../app/features/legal/anonymise-orders.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
-import { deleteOldMails } from "../../app/features/mail/outbox.server.ts";
+import { deleteOldMails, releaseFutureMails } from "../../app/features/mail/outbox.server.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
 import { expireOrders } from "../../app/features/orders/expire-orders.server.ts";
@@ -121,6 +121,15 @@ export function startJobs({
         if (queued > 0) log.info({ queued }, "newsletter: mails queued");
       },
       (err) => log.error({ err }, "newsletter: could not queue the mails of a letter"),
+    ),
+    repeat(
+      "release mails",
+      SWEEP_EVERY_MS,
+      async () => {
+        const released = await releaseFutureMails(service);
+        if (released > 0) log.warn({ released }, "the clock was set back: mails of its future are due");
+      },
+      (err) => log.error({ err }, "could not release mails"),
     ),
     repeat(
       "remove rate limits",
