@@ -10,7 +10,7 @@ import { createRandom } from "./random.ts";
 import { type Shoppers, startShoppers } from "./shoppers.ts";
 import { type Findings, settle, verifyPurchases } from "./verify.ts";
 import { type DatabaseKind, startWorld, type World } from "./world.ts";
-import { startWriters } from "./writers.ts";
+import { startWriters, type Writers } from "./writers.ts";
 
 const SHOPPERS = 4;
 
@@ -41,13 +41,13 @@ function shopping(world: World, changes: { notify?: "once" | "twice" | "never" }
 /** Starts a shop with shoppers in it, lets something happen to it, and then holds every promise against what is there. */
 async function withShoppers(
   world: World,
-  happen: (shoppers: Shoppers, written: () => number) => Promise<Record<string, number>>,
+  happen: (shoppers: Shoppers, writers: Writers | null) => Promise<Record<string, number>>,
   { isMixed = false, ...changes }: Parameters<typeof shopping>[1] & { isMixed?: boolean } = {},
 ): Promise<Findings> {
   try {
     const shoppers = shopping(world, changes);
     const writers = isMixed ? startWriters(world.url) : null;
-    const figures = await happen(shoppers, () => shoppers.purchases.length + (writers?.count() ?? 0));
+    const figures = await happen(shoppers, writers);
     await Promise.all([shoppers.finish(), writers?.finish()]);
     await settle(world);
     await world.stopSites();
@@ -97,7 +97,8 @@ export const SCENARIOS: readonly Scenario[] = [
       const world = await startWorld({ kind });
       return withShoppers(
         world,
-        async (shoppers, written) => {
+        async (shoppers, writers) => {
+          const written = () => shoppers.purchases.length + (writers?.count() ?? 0);
           for (let kill = 0; kill < rounds; kill += 1) {
             // Some are in the middle of a write whenever others have just finished one.
             const enough = written() + random(1, 5);
@@ -171,18 +172,48 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "the disk full for 10 s",
-    kinds: ["embedded"],
+    kinds: BOTH,
     async run(kind) {
-      const world = await startWorld({ kind, diskMb: 600 });
+      const world = await startWorld({ kind, disk: { holds: "database", mb: 600 } });
       return withShoppers(world, async (shoppers) => {
         await bought(shoppers, 5);
-        const filler = path.join(world.dataDir, "filler");
+        const filler = path.join(world.diskDir, "filler");
         const written = await fillDisk(filler);
+        // PostgreSQL ends when there is no room for its log, and then cannot start.
+        const crashes = kind === "PostgreSQL" && (await endLogFile(world)) ? 1 : 0;
         await delay(10_000);
         await rm(filler);
+        // As systemd would, unless it has come back by itself.
+        if (world.postgres?.isRunning() === false) await world.postgres.resume();
         await bought(shoppers, 5);
-        return { "MB that filled it": Math.round(written / 1024 ** 2) };
+        return { "MB that filled it": Math.round(written / 1024 ** 2), crashes };
       });
+    },
+  },
+  {
+    name: "the disk of the files full, the database elsewhere",
+    kinds: ["PostgreSQL"],
+    async run(kind) {
+      const world = await startWorld({ kind, disk: { holds: "files", mb: 800 } });
+      return withShoppers(
+        world,
+        async (shoppers, writers) => {
+          const written = () => writers?.count() ?? 0;
+          const refused = () => writers?.withoutPicture() ?? 0;
+          const until = async (isSo: () => boolean) => {
+            while (!isSo()) await Promise.race([delay(20), shoppers.failed]);
+          };
+          await until(() => written() >= 9);
+          const filler = path.join(world.diskDir, "filler");
+          const bytes = await fillDisk(filler);
+          const before = written();
+          await bought(shoppers, 10);
+          await until(() => refused() >= 2 && written() > before);
+          await rm(filler);
+          return { "MB that filled it": Math.round(bytes / 1024 ** 2), "uploads refused": refused() };
+        },
+        MIXED,
+      );
     },
   },
   {
@@ -260,7 +291,7 @@ export const SCENARIOS: readonly Scenario[] = [
         throw refusal(451);
       };
       return withShoppers(world, async (shoppers) => {
-        await bought(shoppers, 5);
+        while (refused < 3) await Promise.race([delay(20), shoppers.failed]);
         // Longer than the site waits for an answer: each of these is tried again.
         isHanging = true;
         const before = mails;
@@ -348,6 +379,23 @@ async function fillDisk(file: string): Promise<number> {
     return written;
   } finally {
     await handle.close();
+  }
+}
+
+/** Makes PostgreSQL begin new files of its log until it has no room for one. True when it crashed over it. */
+async function endLogFile({ databaseUrl }: World): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl ?? "" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // It keeps a few ready.
+    for (let file = 0; file < 40; file += 1)
+      await client.query("select pg_logical_emit_message(true, 'faults', 'x'), pg_switch_wal()");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

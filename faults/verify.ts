@@ -60,9 +60,14 @@ async function compare({ db }: Services, world: World, purchases: readonly Purch
   const mails = await db.service
     .selectFrom("outbox")
     .select(["kind", "status", sql<string | null>`payload->>'order_id'`.as("order_id")])
+    .select(sql<string | null>`payload->>'task_id'`.as("task_id"))
     .execute();
   const ticketsOf = Map.groupBy(tickets, ({ order_id }) => order_id);
-  const mailsOf = Map.groupBy(mails, ({ order_id }) => order_id);
+  // The staff also hear of an order that needs them, such as one paid after its time.
+  const mailsOf = Map.groupBy(
+    mails.filter(({ task_id }) => task_id === null),
+    ({ order_id }) => order_id,
+  );
   const byReference = Map.groupBy(orders, ({ reference }) => reference);
 
   for (const { reference, seats, isApproved, isConfirmed } of purchases) {

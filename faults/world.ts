@@ -29,6 +29,8 @@ export interface World {
   postgres: TestPostgres | null;
   databaseUrl: string | null;
   dataDir: string;
+  /** Where a file takes room from the disk asked for. */
+  diskDir: string;
   sites: RunningSite[];
   /** Processes that ended by themselves, with their last words. */
   fell: string[];
@@ -49,8 +51,11 @@ export interface WorldOptions {
   kind: DatabaseKind;
   processes?: number;
   stock?: number;
-  /** The data folder on a disk of its own of this size; needs the right to mount one. */
-  diskMb?: number;
+  /**
+   * A small disk of its own, in memory, for the database or for the site's folder; the embedded database is in that folder. Needs
+   * the right to mount one.
+   */
+  disk?: { holds: "database" | "files"; mb: number };
   env?: Record<string, string>;
 }
 
@@ -58,12 +63,15 @@ export async function startWorld({
   kind,
   processes = 1,
   stock = 10_000,
-  diskMb,
+  disk,
   env = {},
 }: WorldOptions): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-faults-"));
-  if (diskMb) await run("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m`, "tmpfs", dataDir]);
-  const postgres = kind === "PostgreSQL" ? await startPostgres() : null;
+  const isDatabaseDisk = kind === "PostgreSQL" && disk?.holds === "database";
+  const diskDir = isDatabaseDisk ? await mkdtemp(path.join(tmpdir(), "site-faults-disk-")) : dataDir;
+  if (disk) await run("mount", ["-t", "tmpfs", "-o", `size=${disk.mb}m`, "tmpfs", diskDir]);
+  const settings = isDatabaseDisk ? { parent: diskDir, isCrashSafe: true } : {};
+  const postgres = kind === "PostgreSQL" ? await startPostgres(settings) : null;
   const databaseUrl = postgres && (await postgres.createDatabase());
   if (!postgres) await copyDataTemplate(dataDir, { projectDir: PROJECT_DIR, seedDemo: true });
   const smtp = await startSmtp();
@@ -98,7 +106,21 @@ export async function startWorld({
   await services.close();
 
   const world: World = {
-    ...{ kind, url: front.url, front, bank, smtp, postgres, databaseUrl, dataDir, gown, seat, stock, open },
+    ...{
+      kind,
+      url: front.url,
+      front,
+      bank,
+      smtp,
+      postgres,
+      databaseUrl,
+      dataDir,
+      diskDir,
+      gown,
+      seat,
+      stock,
+      open,
+    },
     sites: [],
     fell: [],
     async start(more = {}) {
@@ -129,8 +151,8 @@ export async function startWorld({
       await bank.stop();
       await smtp.stop();
       await postgres?.stop();
-      if (diskMb) await run("umount", [dataDir]);
-      await rm(dataDir, { recursive: true, force: true });
+      if (disk) await run("umount", [diskDir]);
+      for (const folder of new Set([dataDir, diskDir])) await rm(folder, { recursive: true, force: true });
     },
   };
   for (let count = 0; count < processes; count += 1) await world.start();

@@ -12,7 +12,7 @@ import {
   removeOldDevices,
 } from "../../app/features/legal/retention.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
-import { deleteOldMails } from "../../app/features/mail/outbox.server.ts";
+import { deleteOldMails, releaseFutureMails } from "../../app/features/mail/outbox.server.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
 import { expireOrders } from "../../app/features/orders/orders.server.ts";
@@ -123,6 +123,15 @@ export function startJobs({
         if (queued > 0) log.info({ queued }, "newsletter: mails queued");
       },
       (err) => log.error({ err }, "newsletter: could not queue its mails"),
+    ),
+    repeat(
+      "release mails",
+      SWEEP_EVERY_MS,
+      async () => {
+        const released = await releaseFutureMails(service);
+        if (released > 0) log.warn({ released }, "the clock was set back: mails of its future are due");
+      },
+      (err) => log.error({ err }, "could not release mails"),
     ),
     repeat(
       "remove rate limits",

@@ -23,22 +23,36 @@ export interface TestPostgres {
   url: string;
   /** A new, empty database; with `owner`, its owner is a login role with CREATEROLE that is no superuser. */
   createDatabase(owner?: { createRole: true }): Promise<string>;
+  /** False when it has ended by itself. */
+  isRunning(): boolean;
   /** Stops the server and its connections, until `resume` on the same port and files. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Where its folder is made; by default the system's temporary folder. */
+  parent?: string;
+  /** No confirmed commit is lost when the server crashes. Off for speed. */
+  isCrashSafe?: boolean;
+}
+
 /** A PostgreSQL server on a free port, with its files in a temporary folder. The test fails if it does not start. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(path.join(tmpdir(), "site-test-postgres-"));
+export async function startPostgres({
+  parent = tmpdir(),
+  isCrashSafe = false,
+}: PostgresOptions = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(parent, "site-test-postgres-"));
   const identity = await identityForPostgres();
   let server: ChildProcess | undefined;
   const killServer = () => server?.kill("SIGKILL");
   process.once("exit", killServer);
 
+  const isRunning = () => server?.exitCode === null && server.signalCode === null;
+
   async function pause(): Promise<void> {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server || !isRunning()) return;
     const exited = once(server, "exit");
     server.kill("SIGINT");
     await exited;
@@ -58,13 +72,21 @@ export async function startPostgres(): Promise<TestPostgres> {
     const onStart = (started: ChildProcess) => {
       server = started;
     };
-    const port = await launch(binaries, data, identity, onStart);
+    const launchOn = (port: number) =>
+      launchServer(
+        path.join(binaries, "postgres"),
+        serverArguments(data, port, isCrashSafe),
+        identity,
+        onStart,
+      );
+    const port = await launch(launchOn);
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     return {
       url,
       createDatabase: (owner) => createDatabase(url, owner),
+      isRunning,
       pause,
-      resume: () => launchOn(port, binaries, data, identity, onStart),
+      resume: () => launchOn(port),
       stop,
     };
   } catch (error) {
@@ -74,30 +96,24 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /** Uses a free port, and the next one if another process took it meanwhile. */
-async function launch(
-  binaries: string,
-  data: string,
-  identity: Identity,
-  onStart: (server: ChildProcess) => void,
-): Promise<number> {
+async function launch(launchOn: (port: number) => Promise<void>): Promise<number> {
   const port = await freePort();
   try {
-    await launchOn(port, binaries, data, identity, onStart);
+    await launchOn(port);
     return port;
   } catch (error) {
     if (!String(error).includes("Address already in use")) throw error;
-    return launch(binaries, data, identity, onStart);
+    return launch(launchOn);
   }
 }
 
-async function launchOn(
-  port: number,
-  binaries: string,
-  data: string,
+async function launchServer(
+  program: string,
+  settings: string[],
   identity: Identity,
   onStart: (server: ChildProcess) => void,
 ): Promise<void> {
-  const server = spawn(path.join(binaries, "postgres"), serverArguments(data, port), {
+  const server = spawn(program, settings, {
     ...identity,
     env: { LC_ALL: "C" },
     stdio: ["ignore", "ignore", "pipe"],
@@ -176,15 +192,15 @@ async function initialise(initdb: string, folder: string, identity: Identity): P
   });
 }
 
-/** Durability is off for speed. */
-function serverArguments(data: string, port: number): string[] {
+/** The machine itself does not crash in a test, so nothing has to reach its disk. */
+function serverArguments(data: string, port: number, isCrashSafe: boolean): string[] {
   const settings = {
     port: String(port),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
+    synchronous_commit: isCrashSafe ? "on" : "off",
+    full_page_writes: isCrashSafe ? "on" : "off",
     max_connections: "200",
   };
   return ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];

@@ -21,7 +21,7 @@ import {
   sendNextMail,
   startMailWorker,
 } from "./mail-worker.server";
-import { deleteOldMails, LEASE_SECONDS, type OutboxRow } from "./outbox.server";
+import { deleteOldMails, LEASE_SECONDS, type OutboxRow, releaseFutureMails } from "./outbox.server";
 import { CONNECT_TIMEOUT_MS, MAX_CONNECTIONS, SILENCE_TIMEOUT_MS, smtpTransport } from "./transport.server";
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
@@ -155,6 +155,27 @@ describeOnEveryDatabase("the mail worker", (backend) => {
       "sent lately",
       "still waiting",
     ]);
+  });
+
+  it("sends what was written while the clock was ahead, and waits as long as it must for the rest", async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const mail = (recipient: string, created: number, due: number) => ({
+      kind: "contact_notice" as const,
+      recipient,
+      dedupe_key: recipient,
+      created_at: inHours(created),
+      next_attempt_at: inHours(due),
+    });
+    await backend()
+      .service.insertInto("outbox")
+      .values([mail("ahead@mail.example", 2, 2), mail("refused@mail.example", -1, 2)])
+      .execute();
+    expect(await sendNextMail(worker().options)).toBe("nothing");
+    expect(await releaseFutureMails(backend().service)).toBe(1);
+    expect(await releaseFutureMails(backend().service)).toBe(0);
+    expect(await sendNextMail(worker().options)).toBe("sent");
+    expect(await sendNextMail(worker().options)).toBe("nothing");
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["ahead@mail.example"]]);
   });
 
   it("sends after failures as soon as the mail server takes it", async () => {

@@ -54,6 +54,22 @@ export async function giveUp(service: Db, mail: OutboxRow, reason: string): Prom
   await change(service, mail, { status: "failed", last_error: shortened(reason) });
 }
 
+/**
+ * Makes mails due that were written while the clock was ahead and has been set back since: they would wait until it is
+ * that late again. Returns how many.
+ */
+export async function releaseFutureMails(service: Db): Promise<number> {
+  const now = sql<string>`now()`;
+  const { numUpdatedRows } = await service
+    .updateTable("outbox")
+    .set({ created_at: now, next_attempt_at: now })
+    .where("status", "=", "pending")
+    // Servers of one site may differ by seconds.
+    .where("created_at", ">", sql<string>`now() + interval '1 minute'`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Deletes mails that were sent or failed long ago; returns how many. */
 export async function deleteOldMails(service: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await service

@@ -53,7 +53,7 @@ async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions
     folder,
     ...(onWrite && { onNotice: (table: string) => onWrite([table]) }),
     onRestart(err) {
-      log.error({ err }, "database did not respond and was restarted");
+      log.error({ err }, "the database did not respond, or ended: it is started again");
       // Notices that were pending are lost.
       onWrite?.(null);
     },

@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { renameSync, writeFileSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { ConnectionPool } from "../connection.ts";
 import { PglitePool } from "./pglite-pool.ts";
 
+/** Four starts, each of seconds, and far longer on a busy machine. */
+const COLD_START_MS = 180_000;
 const ENDLESS = "with recursive r(n) as (select 1 union all select n + 1 from r) select count(*) from r";
 
 async function ask(pool: ConnectionPool, sql: string) {
@@ -16,19 +19,22 @@ async function ask(pool: ConnectionPool, sql: string) {
   }
 }
 
-async function openInFolder(statementTimeoutMs: number) {
+async function openInFolder(statementTimeoutMs: number, onRestart = (_folder: string) => {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "site-test-pglite-"));
   const restarts: unknown[] = [];
   const pool = await PglitePool.open({
     folder: path.join(folder, "db"),
     statementTimeoutMs,
-    onRestart: (error) => restarts.push(error),
+    onRestart(error) {
+      restarts.push(error);
+      onRestart(path.join(folder, "db"));
+    },
   });
   onTestFinished(async () => {
     await pool.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { pool, restarts };
+  return { pool, restarts, folder: path.join(folder, "db") };
 }
 
 it("a statement that never ends holds up neither the process nor the next question", async () => {
@@ -45,6 +51,23 @@ it("a statement that never ends holds up neither the process nor the next questi
   expect(turns, "the process went on meanwhile").toBeGreaterThan(10);
   expect(await waiting, "whoever waited is answered, and nothing is lost").toEqual([{ count: 2 }]);
   expect(restarts).toHaveLength(1);
+});
+
+it("starts again as soon as it can, when it could not at first", { timeout: COLD_START_MS }, async () => {
+  let isInTheWay = true;
+  const { pool, restarts, folder } = await openInFolder(1_000, (folder) => {
+    if (!isInTheWay) return;
+    isInTheWay = false;
+    renameSync(folder, `${folder}.aside`);
+    writeFileSync(folder, "");
+  });
+  await ask(pool, "create table kept as select 1 as id");
+  await expect(ask(pool, ENDLESS)).rejects.toMatchObject({ code: "57014" });
+  await expect(ask(pool, "select id from kept")).rejects.toBeDefined();
+  await rm(folder);
+  await rename(`${folder}.aside`, folder);
+  expect(await ask(pool, "select id from kept")).toEqual([{ id: 1 }]);
+  expect(restarts.length).toBeGreaterThan(1);
 });
 
 it("has no rights of its own once they are dropped, also after it was started again", async () => {

@@ -22,14 +22,15 @@ const ACQUIRE_TIMEOUT_MS = 15_000;
 const QUERY_CANCELED = "57014";
 
 export interface PglitePoolOptions extends ThreadOptions {
-  /** Called when a statement ran too long and the database was restarted. */
+  /** Called when the database is started again: a statement ran too long, or its thread ended by itself. */
   onRestart?: (error: unknown) => void;
   statementTimeoutMs?: number;
 }
 
 /**
  * The embedded database. It has one session, so one holder at a time; others queue. A statement that runs too long
- * terminates the thread, and the next holder gets a new one on the same folder.
+ * terminates the thread. Whoever comes next starts a new one on the same folder, also when the thread ended by itself or the last
+ * start failed, such as on a full disk.
  */
 export class PglitePool implements ConnectionPool {
   readonly #options: PglitePoolOptions;
@@ -65,7 +66,7 @@ export class PglitePool implements ConnectionPool {
     await this.#mutex.acquire();
     try {
       if (this.#isClosed) throw databaseError(CONNECTION_CLOSED, "the database is closed");
-      const thread = await this.#thread;
+      const thread = await this.#livingThread();
       return { send: (batch) => this.#send(thread, batch), release: once(() => this.#mutex.release()) };
     } catch (error) {
       this.#mutex.release();
@@ -88,10 +89,23 @@ export class PglitePool implements ConnectionPool {
     await this.#mutex.acquire();
     this.#isClosed = true;
     try {
-      await (await this.#thread).close();
+      const thread = await this.#thread.catch(() => null);
+      await thread?.close();
     } finally {
       this.#mutex.release();
     }
+  }
+
+  /** Called by one holder at a time. */
+  async #livingThread(): Promise<PgliteThread> {
+    const [thread, error] = await this.#thread.then(
+      (started) => [started, started.endedBy] as const,
+      (failure: unknown) => [null, failure] as const,
+    );
+    if (thread && !error) return thread;
+    this.#options.onRestart?.(error);
+    this.#thread = this.#start();
+    return this.#thread;
   }
 
   async #start(): Promise<PgliteThread> {

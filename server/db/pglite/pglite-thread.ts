@@ -57,6 +57,11 @@ export class PgliteThread {
     this.#ready.promise.catch(() => {});
   }
 
+  /** Null while it lives. */
+  get endedBy(): Error | null {
+    return this.#ended;
+  }
+
   ready(): Promise<void> {
     return this.#ready.promise;
   }

@@ -58,6 +58,49 @@ describe("limits of several processes on one PostgreSQL", () => {
     expect(await removeExpiredCounts(service, new Date(Date.now() + LIMIT.windowS * 1000 + 1))).toBe(1);
   });
 
+  describe("while the database fails now and then", () => {
+    /** A limiter whose database fails whenever the test says so. */
+    const failing = (fails: () => boolean) => {
+      const [{ db, service } = expect.fail()] = processes;
+      const executeQuery: typeof service.executeQuery = (query) =>
+        fails() ? Promise.reject(new Error("away")) : service.executeQuery(query);
+      return limitersFor(db.mode, Object.assign(Object.create(service), { executeQuery }))(LIMIT);
+    };
+
+    it("go on from what the database last said, and add what it missed when it is back", async () => {
+      let isAway = false;
+      const limiter = failing(() => isAway);
+      expect(await countAdmitted("203.0.113.7", 12, [limiter])).toBe(12);
+      isAway = true;
+      expect(await countAdmitted("203.0.113.7", 5, [limiter])).toBe(5);
+      isAway = false;
+      expect(await countAdmitted("203.0.113.7", 2, [limiter])).toBe(2);
+      isAway = true;
+      expect(await countAdmitted("203.0.113.7", 25, [limiter])).toBe(1);
+      isAway = false;
+      expect(await countAdmitted("203.0.113.7", 25, [limiter])).toBe(0);
+    });
+
+    it("admit no more than the limit of those who come at once", async () => {
+      for (let start = 0; start < 4; start += 1) {
+        let query = start;
+        const limiter = failing(() => query++ % 4 === 0);
+        expect(await countAdmitted(`key ${start}`, 60, [limiter])).toBe(20);
+      }
+    });
+
+    it("take back what is forgiven, and forget what is deleted, before and after", async () => {
+      let isAway = false;
+      const limiter = failing(() => isAway);
+      expect(await countAdmitted("key", 20, [limiter])).toBe(20);
+      isAway = true;
+      await limiter.reward("key", 3);
+      expect(await countAdmitted("key", 25, [limiter])).toBe(3);
+      await limiter.delete("key");
+      expect(await countAdmitted("key", 25, [limiter])).toBe(20);
+    });
+  });
+
   // Last: the server goes away.
   it("are counted in each process while the database is away", async () => {
     onTestFinished(() => server.resume());

@@ -16,10 +16,12 @@ export interface Limit {
   windowS: number;
 }
 
-export type LimiterFor = (limit: Limit) => RateLimiterAbstract;
+export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "delete">;
+
+export type LimiterFor = (limit: Limit) => Limiter;
 
 /** Counts in this process. */
-export const memoryLimiter: LimiterFor = ({ name, points, windowS }) =>
+export const memoryLimiter = ({ name, points, windowS }: Limit) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: windowS });
 
 /** The embedded database has one process; on PostgreSQL all processes of the site count together. */
@@ -28,8 +30,8 @@ export function limitersFor(mode: SiteDatabase["mode"], service: Db): LimiterFor
 }
 
 function sharedLimiters(service: Db): LimiterFor {
-  return (limit) =>
-    new SharedLimiter({
+  return (limit) => {
+    const stored = new StoredLimiter({
       storeClient: clientOn(service),
       storeType: "client",
       tableName: "rate_limits",
@@ -42,12 +44,59 @@ function sharedLimiters(service: Db): LimiterFor {
       duration: limit.windowS,
       // Past its limit a key costs the database nothing more.
       inMemoryBlockOnConsumed: limit.points + 1,
-      insuranceLimiter: memoryLimiter(limit),
     });
+    return insured(stored, limit);
+  };
+}
+
+/**
+ * Goes on counting in this process while the database cannot, from the count the database gave last. What it missed is added
+ * to every count it gives afterwards. So a database that fails now and then admits nobody twice.
+ */
+function insured(stored: RateLimiterAbstract, limit: Limit): Limiter {
+  const known = memoryLimiter(limit);
+  const missed = memoryLimiter(limit);
+  const pointsOf = async (limiter: RateLimiterMemory, key: string | number) =>
+    (await limiter.get(key))?.consumedPoints ?? 0;
+  // Without a length of time it would be known for ever.
+  const learn = (key: string | number, points: number, { msBeforeNext }: RateLimiterRes) =>
+    known.set(key, points, Math.max(msBeforeNext, 1) / 1000);
+
+  return {
+    async consume(key, points = 1) {
+      try {
+        const count = await stored.consume(key, points);
+        // Answers may overtake each other.
+        const highest = Math.max(count.consumedPoints, await pointsOf(known, key));
+        await learn(key, highest, count);
+        if (count.consumedPoints + (await pointsOf(missed, key)) > limit.points) throw count;
+        return count;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw error;
+        const count = await missed.penalty(key, points);
+        if (count.consumedPoints + (await pointsOf(known, key)) > limit.points) throw count;
+        return count;
+      }
+    },
+    async reward(key, points = 1) {
+      try {
+        const count = await stored.reward(key, points);
+        await learn(key, count.consumedPoints, count);
+        return count;
+      } catch {
+        return missed.reward(key, points);
+      }
+    },
+    async delete(key) {
+      await missed.delete(key);
+      await known.delete(key);
+      return stored.delete(key).catch(() => false);
+    },
+  };
 }
 
 /** Keys hold addresses of people, and may be longer than the column. */
-class SharedLimiter extends RateLimiterPostgres {
+class StoredLimiter extends RateLimiterPostgres {
   override getKey(key: string): string {
     return `${this.keyPrefix}:${createHash("sha256").update(key).digest("base64url")}`;
   }
@@ -64,7 +113,7 @@ function clientOn(service: Db) {
 }
 
 /** Counts one more; null while there is room. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | null> {
+export async function consume(limiter: Limiter, key: string): Promise<RateLimiterRes | null> {
   try {
     await limiter.consume(key);
     return null;

@@ -1,10 +1,9 @@
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type {
   LimitName,
   LimitReached,
   PaymentLimits,
 } from "../../../app/features/payments/payment-limits.ts";
-import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
+import { consume, type Limiter, type LimiterFor, memoryLimiter } from "./limiters.ts";
 
 const MINUTE_S = 60;
 
@@ -56,11 +55,7 @@ export function createPaymentLimits(limiterFor: LimiterFor = memoryLimiter): Pay
   };
 }
 
-async function count(
-  limit: LimitName,
-  limiter: RateLimiterAbstract,
-  key: string,
-): Promise<LimitReached | null> {
+async function count(limit: LimitName, limiter: Limiter, key: string): Promise<LimitReached | null> {
   const refusal = await consume(limiter, key);
   return refusal && { limit, retryAfterS: Math.ceil(refusal.msBeforeNext / 1000) };
 }
