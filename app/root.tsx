@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import "./styles/app.css";
 import favicon from "../media/brand/favicon.svg?url";
 import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
@@ -15,6 +15,7 @@ import { CartProvider } from "./features/cart/cart-provider";
 import { CartReach } from "./features/cart/cart-reach";
 import { CartSettlement } from "./features/checkout/cart-settlement";
 import { useIsStreamed } from "./features/shell/deferred";
+import { DeferredScripts } from "./features/shell/deferred-hydration";
 import { useHandle } from "./features/shell/handle";
 import { PendingPage } from "./features/shell/pending-page";
 import { QUEUE_EVENTS, replayQueuedEvents } from "./features/shell/queued-events";
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <InlineScript text={QUEUE_EVENTS} />
-        <Scripts />
+        <DeferredScripts />
       </body>
     </html>
   );
