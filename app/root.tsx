@@ -5,7 +5,6 @@ import {
   Meta,
   type MiddlewareFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useNavigation,
@@ -31,6 +30,7 @@ import { CartProvider } from "./features/cart/cart-provider";
 import { CartReach } from "./features/cart/cart-reach";
 import { CartSettlement } from "./features/checkout/cart-settlement";
 import { useIsStreamed } from "./features/shell/deferred";
+import { DeferredScripts } from "./features/shell/deferred-hydration";
 import { useHandle } from "./features/shell/handle";
 import { QUEUE_EVENTS, replayQueuedEvents } from "./features/shell/queued-events";
 import { RouteError } from "./features/shell/route-error";
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CartProvider>{children}</CartProvider>
         <ScrollRestoration />
         <InlineScript text={QUEUE_EVENTS} />
-        <Scripts />
+        <DeferredScripts />
       </body>
     </html>
   );

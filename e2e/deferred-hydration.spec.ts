@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { newAddress } from "./support/accounts.ts";
 import { holdScripts, withoutOurScripts } from "./support/scripts.ts";
 import { expect, test } from "./support/test.ts";
@@ -60,6 +61,50 @@ test.describe("scripts that come late", () => {
     expect(heard).toBe(0);
     scripts.release();
     await expect(page.locator("[data-queued]")).toHaveCount(0);
+  });
+});
+
+test.describe("scripts wait for the first paint", () => {
+  /** Holds the first picture back, and counts the scripts that are asked for. */
+  async function openWithoutPicture(page: Page) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const scripts: string[] = [];
+    await page.route("**/img/**", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    page.on("request", (request) => {
+      if (request.url().endsWith(".js")) scripts.push(request.url());
+    });
+    // The page gives its picture two seconds, and its clock stands still.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.goto("/about", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    return { scripts, release: resolve };
+  }
+
+  test("and for the picture in it", async ({ page }) => {
+    const { scripts, release } = await openWithoutPicture(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(scripts).toEqual([]);
+    release();
+    await page.clock.resume();
+    await expect.poll(() => scripts.length).toBeGreaterThan(3);
+    await page.waitForFunction(() => !window.queuedEvents);
+  });
+
+  test("but not after a touch, nor for a picture that does not come", async ({ page, context }) => {
+    const touched = await openWithoutPicture(page);
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect.poll(() => touched.scripts.length).toBeGreaterThan(3);
+
+    const other = await context.newPage();
+    const waited = await openWithoutPicture(other);
+    expect(waited.scripts).toEqual([]);
+    await other.clock.runFor(2_000);
+    await expect.poll(() => waited.scripts.length).toBeGreaterThan(3);
+    for (const { release } of [touched, waited]) release();
   });
 });
 

@@ -12,7 +12,7 @@ export function InlineScript({ text }: { text: string }) {
   return (
     <script
       nonce={nonce}
-      // Browsers hide the nonce from scripts, so it never matches on hydration.
+      // Browsers hide the nonce from scripts, and the texts stay on the server, so neither matches on hydration.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
       dangerouslySetInnerHTML={{ __html: text }}

@@ -54,3 +54,25 @@ test("strict transport is asked for behind https only", () => {
   expect(commonHeaders(true)["Strict-Transport-Security"]).toContain("max-age=31536000");
   expect(commonHeaders(false)).not.toHaveProperty("Strict-Transport-Security");
 });
+
+test.each([
+  ["text/javascript; charset=utf-8"],
+  ["text/css; charset=utf-8"],
+  ["font/woff2"],
+  ["image/avif"],
+  ["video/mp4"],
+])("a file of a page (%s) does without the headers of pages", (type) => {
+  expect(Object.keys(commonHeaders(false, type))).toEqual(["X-Content-Type-Options"]);
+});
+
+test.each([["text/html; charset=utf-8"], ["image/svg+xml"], ["application/pdf"], ["text/plain"], [""]])(
+  "what may be opened by itself (%s) has the headers of pages",
+  (type) => {
+    expect(commonHeaders(false, type)).toMatchObject({
+      "X-Frame-Options": "DENY",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": expect.stringContaining("camera=()"),
+    });
+  },
+);

@@ -48,14 +48,21 @@ export const DOOR_PERMISSIONS = PERMISSIONS.map(
   (name) => `${name}=${name === "camera" ? "(self)" : "()"}`,
 ).join(", ");
 
+/** Files of a page, not pages: nothing below but nosniff means anything for them, and a page has forty. */
+const PART_OF_A_PAGE = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg)|video\/)/;
+
 /** On every answer, whoever makes it. */
-export function commonHeaders(secure: boolean): Record<string, string> {
+export function commonHeaders(secure: boolean, contentType = ""): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": PERMISSIONS.map((name) => `${name}=()`).join(", "),
+    ...(PART_OF_A_PAGE.test(contentType) ? {} : PAGE_HEADERS),
     ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }
+
+const PAGE_HEADERS = {
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": PERMISSIONS.map((name) => `${name}=()`).join(", "),
+};

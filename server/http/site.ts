@@ -47,7 +47,6 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   const secure = config.siteUrl.startsWith("https:");
   const site = new Hono<SiteEnv>();
   const requestIds = new RequestIds(config.trustProxy);
-  const everywhere = Object.entries(commonHeaders(secure));
 
   site.use(async (c, next) => {
     const started = performance.now();
@@ -61,7 +60,8 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     const { headers } = c.res;
     headers.set("X-Request-Id", requestId);
     // A page may tell other sites less than the rest.
-    for (const [name, value] of everywhere)
+    const common = Object.entries(commonHeaders(secure, headers.get("Content-Type") ?? ""));
+    for (const [name, value] of common)
       if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
     if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
     const facts = { method: c.req.method, status: c.res.status };

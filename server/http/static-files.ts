@@ -14,6 +14,8 @@ export function serveFiles(site: Hono<SiteEnv>, clientDir: string, mediaDir: str
       await next();
       // Also of the form that is not compressed.
       c.res.headers.set("Vary", "Accept-Encoding");
+      // Its name and its tag tell its version.
+      c.res.headers.delete("Last-Modified");
     },
     serveStatic({ root: clientDir, precompressed: true }),
     notFound,

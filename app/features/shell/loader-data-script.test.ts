@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { withLoaderData } from "./loader-data-script.ts";
 
-it("hands the data over at the end of the body, in a script of ours that it cannot leave", () => {
+it("hands the data over with the deferred scripts, in a script of ours that it cannot leave", () => {
   const data = '["</script><script>alert(1)</script>","Privé, a hand’s width 🧵"]';
-  const page = { html: "<html><body>Page</body></html>", scripts: ["one()"] };
+  const page = { html: "<html><body>Page<noscript></noscript></body></html>", scripts: ["one()"] };
   const { html, scripts } = withLoaderData(page, data);
-  const [, script = ""] = /^<html><body>Page<script>(.*)<\/script><\/body><\/html>$/.exec(html) ?? [];
+  const [, script = ""] =
+    /^<html><body>Page<noscript><script>(.*)<\/script><\/noscript><\/body><\/html>$/.exec(html) ?? [];
   expect(scripts).toEqual(["one()", script]);
   expect(script).not.toContain("<");
   expect(script, "one byte per character is enough for it").toMatch(/^[\0-\xff]*$/);

@@ -1,11 +1,12 @@
 import type { MarkedPage } from "./own-scripts.ts";
 
-const END = "</body></html>";
+/** The deferred scripts are the last thing in a page (see deferred-hydration.tsx). */
+const END = "</noscript></body></html>";
 const CONTROLLER = "window.__reactRouterContext.streamController";
 
 /**
- * Adds the script that hands the encoded loader data to the router in the browser, as React Router's own server component
- * does, but without suspending the rendering for it.
+ * Adds to the deferred scripts one that hands the encoded loader data to the router in the browser, as React Router's own
+ * server component does, but without suspending the rendering for it.
  */
 export function withLoaderData({ html, scripts }: MarkedPage, encoded: string): MarkedPage {
   if (!html.endsWith(END)) throw new Error("The page is not a whole document");

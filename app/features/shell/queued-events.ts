@@ -19,8 +19,10 @@ declare global {
   }
 }
 
-/** Runs inline at the end of the page, before our scripts, so that it notices one that fails to load. */
-export const QUEUE_EVENTS = `{
+/** Runs inline at the end of the page, before our scripts, so that it notices one that fails to load. Only the server writes it. */
+export const QUEUE_EVENTS = !import.meta.env.SSR
+  ? ""
+  : `{
   window.queuedEvents = [];
   const page = document.documentElement;
   addEventListener("error", ({ target }) => {
