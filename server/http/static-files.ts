@@ -10,6 +10,7 @@ export function serveFiles(site: Hono<SiteEnv>, clientDir: string, mediaDir: str
   site.use(
     "/assets/*",
     keep(FOR_EVER),
+    shareTypefaces,
     async (c, next) => {
       await next();
       // Also of the form that is not compressed.
@@ -20,11 +21,7 @@ export function serveFiles(site: Hono<SiteEnv>, clientDir: string, mediaDir: str
     serveStatic({ root: clientDir, precompressed: true }),
     notFound,
   );
-  // Mails use our typefaces, and a mail program is a foreign origin: browsers share no font with one unasked.
-  site.use("/media/fonts/*", async (c, next) => {
-    await next();
-    if (c.res.ok) c.header("Access-Control-Allow-Origin", "*");
-  });
+  site.use("/media/fonts/*", shareTypefaces);
   site.use(
     "/media/*",
     // A versioned address changes with the bytes; a bare one may be asked for again tomorrow.
@@ -43,5 +40,14 @@ function keep(policy: string): MiddlewareHandler {
     if (c.res.ok) c.header("Cache-Control", policy);
   };
 }
+
+/**
+ * Mails use our typefaces, and a mail program is a foreign origin, as is the frame that shows staff one: browsers share
+ * no font with such unasked.
+ */
+const shareTypefaces: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok && c.req.path.endsWith(".woff2")) c.header("Access-Control-Allow-Origin", "*");
+};
 
 const notFound: MiddlewareHandler = async (c) => c.text("Not found", 404);

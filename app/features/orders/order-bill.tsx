@@ -1,3 +1,4 @@
+import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Thread } from "~/ui/thread";
@@ -9,7 +10,8 @@ export function OrderBill({
   coming,
   goesTo,
   invoiceHref,
-}: Pick<OrderView, "bill" | "coming" | "goesTo" | "invoiceHref">) {
+  reference,
+}: Pick<OrderView, "bill" | "coming" | "goesTo" | "invoiceHref" | "reference">) {
   return (
     <section aria-labelledby="bill" className="self-start bg-paper lg:col-start-2">
       <Thread />
@@ -68,7 +70,13 @@ export function OrderBill({
             </address>
           </div>
         )}
-        <p className="border-t border-line pt-5 text-small print:hidden">
+        <WhatsAppLink
+          text={`Hello, I am writing about my order ${reference}.`}
+          className="-mb-1 inline-flex min-h-12 items-center justify-center border border-current px-4 text-center text-nav font-medium hover:bg-fill hover:text-on-fill print:hidden"
+        >
+          Ask about this order on WhatsApp
+        </WhatsAppLink>
+        <p className="text-small print:hidden">
           Something not right?{" "}
           <Link to="/contact" className="font-medium underline underline-offset-4">
             Write to us

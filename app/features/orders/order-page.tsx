@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
-import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { Button } from "~/ui/button";
 import { clothStyle } from "~/ui/cloth";
 import { Link } from "~/ui/link";
@@ -67,11 +66,6 @@ export function OrderPage({ order }: { order: OrderView }) {
         </div>
         <OrderBill {...order} />
       </div>
-      <p className="mt-6 print:hidden">
-        <WhatsAppLink text={`Hello, I am writing about my order ${order.reference}.`}>
-          Ask about this order on WhatsApp
-        </WhatsAppLink>
-      </p>
     </div>
   );
 }

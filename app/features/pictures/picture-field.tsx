@@ -76,7 +76,7 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
   return (
     <fieldset
       ref={field}
-      className="pic"
+      className={max === 1 ? "pic pic--one" : "pic"}
       data-over={isOver || undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       onPaste={(event: ClipboardEvent) => {
@@ -118,6 +118,7 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
         {!isFull && (
           <li className="pic-add">
             <label>
+              <i className="pic-plus" aria-hidden />
               <span>
                 {max === 1 && entries.length > 0
                   ? "Another picture"
@@ -131,7 +132,11 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
                 accept={PICTURES_ACCEPTED}
                 multiple={max > 1}
                 onChange={({ currentTarget }) => takeInput(currentTarget)}
+                aria-describedby={`${id}-hint`}
               />
+              <small id={`${id}-hint`} aria-hidden>
+                {hint ?? "Choose, drop or paste. JPEG, PNG, WebP or AVIF, up to 11 MB each."}
+              </small>
             </label>
             <label className="pic-camera">
               <span>Take a photo</span>
@@ -142,7 +147,6 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
                 onChange={({ currentTarget }) => takeInput(currentTarget)}
               />
             </label>
-            <small>{hint ?? "Choose, drop or paste. JPEG, PNG, WebP or AVIF, up to 11 MB each."}</small>
           </li>
         )}
       </ul>

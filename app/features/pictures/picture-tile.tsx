@@ -58,6 +58,28 @@ export function PictureTile(props: PictureTileProps) {
             aria-label={`Sending ${upload.file.name}`}
           />
         )}
+        {count > 1 && (
+          <div className="pic-moves">
+            <button
+              type="button"
+              aria-label={`Move earlier: ${title}`}
+              title="Move earlier"
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              <ArrowIcon className="size-3.5 rotate-180" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Move later: ${title}`}
+              title="Move later"
+              disabled={place === count - 1}
+              onClick={() => onMove(place + 1)}
+            >
+              <ArrowIcon className="size-3.5" />
+            </button>
+          </div>
+        )}
       </div>
       {upload?.error && (
         <div role="alert" className="pic-failed">
@@ -85,28 +107,6 @@ export function PictureTile(props: PictureTileProps) {
       )}
       {picture && !picture.isOwn && <p className="pic-words">{picture.alt}</p>}
       <div className="pic-acts">
-        {count > 1 && (
-          <>
-            <button
-              type="button"
-              aria-label={`Move earlier: ${title}`}
-              title="Move earlier"
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
-            >
-              <ArrowIcon className="size-3.5 rotate-180" />
-            </button>
-            <button
-              type="button"
-              aria-label={`Move later: ${title}`}
-              title="Move later"
-              disabled={place === count - 1}
-              onClick={() => onMove(place + 1)}
-            >
-              <ArrowIcon className="size-3.5" />
-            </button>
-          </>
-        )}
         {picture && (
           <button type="button" aria-label={`Replace: ${title}`} onClick={() => files.current?.click()}>
             Replace

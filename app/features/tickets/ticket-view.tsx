@@ -108,8 +108,13 @@ const LINK = "inline-block py-1 underline underline-offset-4";
 function TicketCard({ ticket }: { ticket: TicketPageData }) {
   const { event, qr, state, seats } = ticket;
   return (
-    <article className="on-light w-full max-w-104 bg-paper text-ink max-lg:mx-auto lg:col-[2/7] print:max-w-none">
+    <article className="on-light relative mb-2 w-full max-w-104 self-start bg-paper text-ink max-lg:mx-auto lg:col-[2/7] print:max-w-none">
       <Thread />
+      {/* Torn off the roll. */}
+      <i
+        aria-hidden
+        className="absolute inset-x-0 top-full h-[7px] [background:conic-gradient(from_315deg_at_50%_100%,var(--color-paper)_90deg,#0000_0)_0_0/14px_7px] print:hidden"
+      />
       <div className="grid gap-4 px-5 pt-4.5 pb-7 max-md:px-4 lg:px-7">
         <header>
           <p className="eyebrow text-muted">{eyebrow(ticket)}</p>
@@ -143,7 +148,7 @@ function TicketCard({ ticket }: { ticket: TicketPageData }) {
         )}
         {qr && <TicketQr qr={qr} shortCode={ticket.shortCode} />}
         <dl className="grid grid-cols-2 border-t border-line tabular-nums">
-          {ticket.name && state !== "stale" && <Fact term="Name" detail={ticket.name} isWide />}
+          {ticket.name && state !== "stale" && <Fact term="Name" detail={ticket.name} isWide isName />}
           <Fact term="Package" detail={ticket.packageName} isWide={ticket.packageName.length > 20} />
           {seats > 1 && ticket.isFree && <Fact term="Places" detail={String(seats)} />}
           {seats > 1 && !ticket.isFree && (
@@ -168,18 +173,25 @@ function eyebrow({ seats, seat, isFree }: TicketPageData): string {
   return seat === 1 ? `Table of ${seats}, for the host` : `Seat ${seat} of a table of ${seats}`;
 }
 
-function Fact({ term, detail, isWide }: { term: string; detail: string; isWide?: boolean }) {
+interface FactProps {
+  term: string;
+  detail: string;
+  isWide?: boolean;
+  isName?: boolean;
+}
+
+function Fact({ term, detail, isWide, isName }: FactProps) {
   return (
     <div className={`border-b border-line py-2.5 pr-3 ${isWide ? "col-span-full" : ""}`}>
       <dt className="text-label text-muted">{term}</dt>
-      <dd className="font-medium wrap-break-word">{detail}</dd>
+      <dd className={`wrap-break-word ${isName ? "display-lg" : "font-medium"}`}>{detail}</dd>
     </div>
   );
 }
 
 function GiveBack({ seats }: { seats: number }) {
   return (
-    <section aria-labelledby="give-back" className="grid max-w-176 gap-4">
+    <section aria-labelledby="give-back" className="grid max-w-176 gap-4 lg:ml-[8.5%]">
       <h2 id="give-back" className="display-2xl">
         Cannot come?
       </h2>
@@ -198,15 +210,20 @@ function GiveBack({ seats }: { seats: number }) {
 
 function PassOn({ isTable }: { isTable: boolean }) {
   return (
-    <section aria-labelledby="pass-on" className="grid max-w-176 gap-4">
-      <h2 id="pass-on" className="display-2xl">
-        Pass it on
-      </h2>
-      <p className="max-w-[58ch]">
-        To somebody who will sit there instead. This code{isTable && ", the table's own,"} stops working, and
-        a new one goes to them by mail. It cannot be taken back.
-      </p>
-      <Form method="post" className="grid max-w-144 gap-6">
+    <section
+      aria-labelledby="pass-on"
+      className="grid content-start gap-x-gap gap-y-4 lg:grid-cols-12 lg:gap-y-0"
+    >
+      <div className="grid content-start gap-4 lg:col-[2/7]">
+        <h2 id="pass-on" className="display-2xl">
+          Pass it on
+        </h2>
+        <p className="max-w-[44ch]">
+          To somebody who will sit there instead. This code{isTable && ", the table's own,"} stops working,
+          and a new one goes to them by mail. It cannot be taken back.
+        </p>
+      </div>
+      <Form method="post" className="grid max-w-144 gap-6 max-lg:mt-2 lg:col-[7/12]">
         <GuestFieldset isEmailRequired />
         <Button type="submit" name="intent" value="pass" className="justify-self-start">
           Pass it on

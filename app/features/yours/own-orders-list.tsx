@@ -55,7 +55,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
         {lines.slice(0, MAX_LINES).map(({ name, detail }) => (
           <span key={name + detail} className="wrap-anywhere">
             <b className="font-medium">{name}</b>{" "}
-            <span className="text-small text-muted tabular-nums">{detail}</span>
+            <span className="text-small text-muted tabular-nums max-lg:block">{detail}</span>
           </span>
         ))}
         {left > 0 && <span className="text-small text-muted">and {left} more</span>}

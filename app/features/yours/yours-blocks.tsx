@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TicketCard } from "~/features/orders/ticket-card";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { Thread } from "~/ui/thread";
 import { OwnAppointmentsList } from "./own-appointments-list";
 import { OwnBlock } from "./own-block";
 import { OwnOrdersList } from "./own-orders-list";
@@ -61,7 +62,8 @@ export function YoursBlocks({ yours, page }: { yours: Yours; page: "/yours" | "/
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="next-steps" className="mb-10 bg-paper px-5 pt-6 pb-2 lg:mb-18 lg:px-9">
+    <section aria-labelledby="next-steps" className="mb-10 bg-paper px-5 pb-2 lg:mb-18 lg:px-9">
+      <Thread className="-mx-5 mb-6 lg:-mx-9" />
       <h2 id="next-steps" className="display-xl">
         {steps.length === 1 ? "One thing waits for you" : `${numberWord(steps.length)} things wait for you`}
       </h2>

@@ -1,11 +1,13 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
 import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import type { Handle } from "~/features/shell/handle";
 import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
+import { ArrowLink } from "~/ui/arrow-link";
 import { PrintButton } from "~/ui/print-button";
+import { Thread } from "~/ui/thread";
 import type { Route } from "./+types/invoice";
 
 export const handle = { area: "checkout" } satisfies Handle;
@@ -32,12 +34,21 @@ export function meta() {
 }
 
 export default function InvoiceRoute({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
   return (
-    <div className="bg-white px-gutter">
-      <p className="no-print pt-6">
-        <PrintButton />
-      </p>
-      <InvoiceDocument {...loaderData} />
+    <div className="bg-bone px-gutter pt-4 pb-16 lg:pb-24 print:bg-white print:p-0">
+      <div className="mx-auto max-w-[214mm]">
+        <p className="no-print flex items-center justify-between gap-4 pb-4">
+          <ArrowLink to={`/order/${loaderData.order.reference}${search}`} arrow="left">
+            The order
+          </ArrowLink>
+          <PrintButton />
+        </p>
+        <Thread className="print:hidden" />
+        <div className="bg-white px-5 md:px-[12mm] print:p-0">
+          <InvoiceDocument {...loaderData} />
+        </div>
+      </div>
     </div>
   );
 }

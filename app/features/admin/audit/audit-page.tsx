@@ -120,6 +120,15 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 
 const VERBS: Record<string, string> = { insert: "added", update: "changed", delete: "deleted" };
 
+const FIELDS_NAMED = 3;
+
+/** "Price", "Price, Material", "Bytes, Width, Height and 3 more" */
+function summaryOf(changes: AuditEntry["changes"]): string {
+  const named = changes.slice(0, FIELDS_NAMED).map(({ field }) => field);
+  const more = changes.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, member, noun, action, recordId, reference, changes } = entry;
   return (
@@ -137,13 +146,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </td>
       <td>
         <details>
-          <summary>{changes.length === 1 ? changes[0]?.field : `${changes.length} fields`}</summary>
+          <summary>{summaryOf(changes)}</summary>
           <div className="before-after">
             {changes.map(({ field, before, after }) => (
               <div key={field}>
                 <span>{field}</span>
-                <del>{before || "none"}</del>
-                <ins>{after || "none"}</ins>
+                {before ? <del>{before}</del> : <span className="staff-muted">none</span>}
+                {after ? <ins>{after}</ins> : <span className="staff-muted">none</span>}
               </div>
             ))}
           </div>

@@ -14,8 +14,9 @@ export function previewPicture(address: string, alt: string): PictureSource | nu
       alt,
       width: 1600,
       height: 1067,
+      isPreview: true,
     };
   const isAddress = /^(\/media\/|https?:\/\/|data:image\/)/i.test(name);
   const src = isAddress ? name : UPLOADS + encodeURI(name.replace(/^\/+/, ""));
-  return { src, alt, width: 1600, height: 1067 };
+  return { src, alt, width: 1600, height: 1067, isPreview: true };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
@@ -11,6 +12,7 @@ import { Notice } from "../notice";
 import { CallOff } from "./call-off";
 import { EventFields } from "./event-fields";
 import { comparedLabels } from "./event-form";
+import { EventPreview } from "./event-preview";
 import { NumbersSection } from "./numbers-section";
 import { PackagesSection } from "./packages-section";
 import type { EventNumbers } from "./staff-events";
@@ -50,6 +52,7 @@ const NOTICES = {
 /** An event and its packages in one form, saved in one step. */
 export function EventEditPage({ stored, seen, values, pictures, history, answer }: EventEditView) {
   const conflict = answer?.conflict;
+  const [typed, setTyped] = useState(values);
   return (
     <div className="staff-page">
       <header className="staff-head">
@@ -65,28 +68,34 @@ export function EventEditPage({ stored, seen, values, pictures, history, answer 
       <Notice words={NOTICES} />
       {stored && <NumbersSection numbers={stored.numbers} />}
       {stored && <WaitingSection waiting={stored.waiting} />}
-      <RecordForm
-        draftKey={`events/${stored?.id ?? "new"}`}
-        seen={seen}
-        values={values}
-        answer={answer}
-        encType="multipart/form-data"
-        what="event"
-        labels={conflict ? comparedLabels(conflict.theirs, conflict.mine) : []}
-        className="staff-event"
-      >
-        {(filled, errors) => (
-          <>
-            <EventFields values={filled} errors={errors} pictures={pictures} />
-            <PackagesSection values={filled} errors={errors} numbers={stored?.numbers ?? null} />
-            <div className="content-save staff-event-wide">
-              <SaveBar>
-                <span className="staff-muted">A published event is on the site at once.</span>
-              </SaveBar>
-            </div>
-          </>
-        )}
-      </RecordForm>
+      <div className="event-edit">
+        <div>
+          <RecordForm
+            draftKey={`events/${stored?.id ?? "new"}`}
+            seen={seen}
+            values={values}
+            answer={answer}
+            encType="multipart/form-data"
+            what="event"
+            labels={conflict ? comparedLabels(conflict.theirs, conflict.mine) : []}
+            className="staff-event"
+            onValues={setTyped}
+          >
+            {(filled, errors) => (
+              <>
+                <EventFields values={filled} errors={errors} pictures={pictures} />
+                <PackagesSection values={filled} errors={errors} numbers={stored?.numbers ?? null} />
+                <div className="content-save staff-event-wide">
+                  <SaveBar>
+                    <span className="staff-muted">A published event is on the site at once.</span>
+                  </SaveBar>
+                </div>
+              </>
+            )}
+          </RecordForm>
+        </div>
+        <EventPreview values={typed} />
+      </div>
       {stored && <CallOff calledOffAt={stored.calledOffAt} sum={stored.callOffSum} />}
       {stored && <RecordHistory history={history} />}
     </div>

@@ -19,11 +19,11 @@ interface EventFieldsProps {
 
 /** What is told of an event; its packages follow. */
 export function EventFields({ values, errors, pictures }: EventFieldsProps) {
-  const line = (name: string, { type = "text", isWide = false, isRequired = false } = {}) => (
-    <Line {...{ name, type, isWide, isRequired }} value={values[name]} error={errors[name]} />
+  const line = (name: string, { type = "text", width = "", isRequired = false } = {}) => (
+    <Line {...{ name, type, width, isRequired }} value={values[name]} error={errors[name]} />
   );
   const area = (name: string, rows: number, hint?: string) => (
-    <label className="staff-field full">
+    <label className="staff-field">
       {EVENT_LABELS[name]}
       <textarea name={name} rows={rows} defaultValue={values[name] ?? ""} />
       {hint && <small>{hint}</small>}
@@ -33,9 +33,9 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
     <>
       <section className="staff-stack">
         <h2>Event</h2>
-        <div className="staff-fields staff-fields--2">
-          {line("title", { isWide: true, isRequired: true })}
-          <label className="staff-field">
+        <div className="event-facts">
+          {line("title", { isRequired: true })}
+          <label className="staff-field event-half">
             {EVENT_LABELS.category}
             <select name="category" defaultValue={values.category}>
               <option value="">None</option>
@@ -44,15 +44,15 @@ export function EventFields({ values, errors, pictures }: EventFieldsProps) {
               ))}
             </select>
           </label>
-          {line("date", { type: "date", isRequired: true })}
-          {line("doors", { type: "time" })}
-          {line("starts", { type: "time", isRequired: true })}
-          {line("ends", { type: "time" })}
-          {line("event_time")}
-          {line("location", { isWide: true })}
-          {line("address")}
-          {line("map_url")}
-          {line("dress", { isWide: true })}
+          {line("date", { type: "date", width: "event-half", isRequired: true })}
+          {line("doors", { type: "time", width: "event-third" })}
+          {line("starts", { type: "time", width: "event-third", isRequired: true })}
+          {line("ends", { type: "time", width: "event-third" })}
+          {line("location")}
+          {line("address", { width: "event-half-wide" })}
+          {line("map_url", { width: "event-half-wide" })}
+          {line("event_time", { width: "event-half-wide" })}
+          {line("dress", { width: "event-half-wide" })}
           {area("description", 4)}
           {area("programme", 5, "A line each: “18:00 | Welcome | a note”")}
           {area("directions", 4, "A line each: “By train | Park Station”")}
@@ -86,13 +86,13 @@ interface LineProps {
   type: string;
   value: string | undefined;
   error: string | undefined;
-  isWide: boolean;
+  width: string;
   isRequired: boolean;
 }
 
-function Line({ name, type, value, error, isWide, isRequired }: LineProps) {
+function Line({ name, type, value, error, width, isRequired }: LineProps) {
   return (
-    <label className={isWide ? "staff-field full" : "staff-field"}>
+    <label className={`staff-field ${width}`}>
       {EVENT_LABELS[name]}
       <input
         name={name}

@@ -26,46 +26,46 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
           </ul>
         </div>
       )}
-      <div className="staff-scroll">
-        <table className="staff-table">
-          <thead>
-            <tr>
-              <th>Package</th>
-              <th>Sold</th>
-              <th>Held</th>
-              <th>Offered</th>
-              <th>Waiting</th>
-              <th>Left</th>
-              <th>People in</th>
+      <table className="staff-table is-cards event-numbers">
+        <thead>
+          <tr>
+            <th>Package</th>
+            <th>Sold</th>
+            <th>Held</th>
+            <th>Offered</th>
+            <th>Waiting</th>
+            <th>Left</th>
+            <th>People in</th>
+          </tr>
+        </thead>
+        <tbody className="staff-number">
+          {numbers.packages.map((pack) => (
+            <tr key={pack.id}>
+              <td>{pack.name}</td>
+              <td data-head="Sold">{pack.sold}</td>
+              <td data-head="Held">{pack.held}</td>
+              <td data-head="Offered">{pack.offered}</td>
+              <td data-head="Waiting">
+                {pack.waiting}
+                {pack.waitingPeople > 0 && ` (${pack.waitingPeople} people)`}
+                {pack.forOpening > 0 && `, ${pack.forOpening} for the opening`}
+              </td>
+              <td data-head="Left">{pack.left ?? "no limit"}</td>
+              <td data-head="People in">{pack.in}</td>
             </tr>
-          </thead>
-          <tbody className="staff-number">
-            {numbers.packages.map((pack) => (
-              <tr key={pack.id}>
-                <td>{pack.name}</td>
-                <td>{pack.sold}</td>
-                <td>{pack.held}</td>
-                <td>{pack.offered}</td>
-                <td>
-                  {pack.waiting}
-                  {pack.waitingPeople > 0 && ` (${pack.waitingPeople} people)`}
-                  {pack.forOpening > 0 && `, ${pack.forOpening} for the opening`}
-                </td>
-                <td>{pack.left ?? "no limit"}</td>
-                <td>{pack.in}</td>
-              </tr>
-            ))}
-            <tr>
-              <td>All, in people</td>
-              <td>{sum.sold}</td>
-              <td colSpan={2}>{sum.held}</td>
-              <td>{sum.waiting}</td>
-              <td>{numbers.walkIns > 0 && `${numbers.walkIns} walked in`}</td>
-              <td>{sum.in + numbers.walkIns}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+          ))}
+          <tr>
+            <td>All, in people</td>
+            <td data-head="Sold">{sum.sold}</td>
+            <td data-head="Held" colSpan={2}>
+              {sum.held}
+            </td>
+            <td data-head="Waiting">{sum.waiting}</td>
+            <td>{numbers.walkIns > 0 && `${numbers.walkIns} walked in`}</td>
+            <td data-head="People in">{sum.in + numbers.walkIns}</td>
+          </tr>
+        </tbody>
+      </table>
       {days.length > 0 && (
         <details>
           <summary>Sold by day</summary>

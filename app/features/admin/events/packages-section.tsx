@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { FieldErrors, Values } from "../content/fields";
 import { emptyPackage, PACKAGE_LABELS, packageCount } from "./event-form";
 import type { EventNumbers } from "./staff-events";
@@ -9,20 +9,6 @@ export interface PackagesSectionProps {
   numbers: EventNumbers | null;
 }
 
-/** Above the columns, and on a phone above each field. */
-const HEADS = [
-  "Package",
-  "Price",
-  "Each seats",
-  "How many",
-  "Sold",
-  "On sale from",
-  "until",
-  "Per order",
-  "Order",
-  "On sale",
-] as const;
-
 /** Seats cannot go below what is sold: the database says so. */
 export function PackagesSection({ values, errors, numbers }: PackagesSectionProps) {
   const filled = packageCount(values);
@@ -30,28 +16,17 @@ export function PackagesSection({ values, errors, numbers }: PackagesSectionProp
   return (
     <section className="staff-stack staff-event-wide">
       <h2>Ticket packages</h2>
-      <div className="staff-scroll">
-        <table className="staff-table staff-packages">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head}>{head}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: filled + added }, (_, index) => index).map((index) => (
-              <Row
-                key={index}
-                index={index}
-                values={index < filled ? values : emptyPackage(index)}
-                errors={errors}
-                sold={numbers?.packages.find(({ id }) => id === values[`id ${index}`])?.sold ?? 0}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul>
+        {Array.from({ length: filled + added }, (_, index) => index).map((index) => (
+          <Package
+            key={index}
+            index={index}
+            values={index < filled ? values : emptyPackage(index)}
+            errors={errors}
+            sold={numbers?.packages.find(({ id }) => id === values[`id ${index}`])?.sold ?? 0}
+          />
+        ))}
+      </ul>
       <p className="staff-row">
         <button type="button" className="staff-link" onClick={() => setAdded(added + 1)}>
           Add a package
@@ -65,59 +40,96 @@ export function PackagesSection({ values, errors, numbers }: PackagesSectionProp
   );
 }
 
-interface RowProps {
+/** In the order of the form; `width`: a class of events.css. */
+const FIELDS = [
+  { field: "name", width: "package-name" },
+  { field: "description", width: "package-words" },
+  { field: "price" },
+  { field: "seats" },
+  { field: "capacity" },
+  { field: "max_per_order" },
+  { field: "sale_from", width: "package-moment", type: "datetime-local" },
+  { field: "sale_until", width: "package-moment", type: "datetime-local" },
+  { field: "position" },
+] as const;
+
+interface PackageProps {
   index: number;
   values: Values;
   errors: FieldErrors;
   sold: number;
 }
 
-function Row({ index, values, errors, sold }: RowProps) {
+function Package({ index, values, errors, sold }: PackageProps) {
   const label = values[`name ${index}`] || `new package ${index + 1}`;
-  const cell = (field: string, type = "text") => {
-    const name = `${field} ${index}`;
-    return (
-      <>
-        <input
-          name={name}
-          type={type}
-          defaultValue={values[name] ?? ""}
-          aria-label={`${PACKAGE_LABELS[field]}, ${label}`}
-          aria-invalid={errors[name] ? true : undefined}
-        />
-        {errors[name] && (
-          <span role="alert" className="staff-bad">
-            {errors[name]}
-          </span>
-        )}
-      </>
-    );
-  };
   return (
-    <tr>
-      <td className="wide">
-        <input type="hidden" name={`id ${index}`} value={values[`id ${index}`] ?? ""} />
-        {cell("name")}
-        {cell("description")}
-      </td>
-      <td data-head={HEADS[1]}>{cell("price")}</td>
-      <td data-head={HEADS[2]}>{cell("seats")}</td>
-      <td data-head={HEADS[3]}>{cell("capacity")}</td>
-      <td className="staff-number" data-head={HEADS[4]}>
-        {sold}
-      </td>
-      <td data-head={HEADS[5]}>{cell("sale_from", "datetime-local")}</td>
-      <td data-head="On sale until">{cell("sale_until", "datetime-local")}</td>
-      <td data-head={HEADS[7]}>{cell("max_per_order")}</td>
-      <td data-head={HEADS[8]}>{cell("position")}</td>
-      <td data-head={HEADS[9]}>
+    <li className="event-package">
+      <input type="hidden" name={`id ${index}`} value={values[`id ${index}`] ?? ""} />
+      {FIELDS.map(({ field, ...more }) => (
+        <Fragment key={field}>
+          {field === "sale_from" && (
+            <SoldOf sold={sold} capacity={Number(values[`capacity ${index}`] || 0)} />
+          )}
+          <PackageField
+            {...more}
+            name={`${field} ${index}`}
+            words={PACKAGE_LABELS[field] ?? ""}
+            of={label}
+            value={values[`${field} ${index}`]}
+            error={errors[`${field} ${index}`]}
+          />
+        </Fragment>
+      ))}
+      <label className="staff-check package-active">
         <input
           type="checkbox"
           name={`is_active ${index}`}
           defaultChecked={values[`is_active ${index}`] === "on"}
           aria-label={`${PACKAGE_LABELS.is_active}, ${label}`}
         />
-      </td>
-    </tr>
+        <span>{PACKAGE_LABELS.is_active}</span>
+      </label>
+    </li>
+  );
+}
+
+interface PackageFieldProps {
+  name: string;
+  words: string;
+  /** Which package: many fields have the same words. */
+  of: string;
+  value: string | undefined;
+  error: string | undefined;
+  width?: string;
+  type?: string;
+}
+
+function PackageField({ name, words, of, value, error, width = "", type = "text" }: PackageFieldProps) {
+  return (
+    <label className={`staff-field ${width}`}>
+      {words}
+      <input
+        name={name}
+        type={type}
+        defaultValue={value ?? ""}
+        aria-label={`${words}, ${of}`}
+        aria-invalid={error ? true : undefined}
+      />
+      {error && (
+        <span role="alert" className="staff-bad">
+          {error}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** "34 of 60 sold", with how full that is. */
+function SoldOf({ sold, capacity }: { sold: number; capacity: number }) {
+  return (
+    <p className="package-sold staff-number">
+      {capacity > 0 ? `${sold} of ${capacity} sold` : `${sold} sold`}
+      {capacity > 0 && <i aria-hidden style={{ width: `${Math.min(1, sold / capacity) * 100}%` }} />}
+    </p>
   );
 }

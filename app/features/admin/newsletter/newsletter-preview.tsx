@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Values } from "../content/fields";
+import typefaces from "./mail-typefaces.css?url";
 import { isChanged, type NewsletterPreview, PREVIEW_PATH } from "./newsletter";
 
 const WIDTHS = { Phone: 390, Desktop: 640 } as const;
@@ -35,10 +36,10 @@ export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) 
       <h2>
         Preview <span>as Naledi gets it</span>
       </h2>
-      <fieldset className="staff-row noscript:hidden">
+      <fieldset className="preview-widths justify-self-start noscript:hidden">
         <legend className="sr-only">Show as</legend>
         {SHOWN.map((name) => (
-          <label key={name} className="staff-row gap-1">
+          <label key={name}>
             <input
               type="radio"
               name="letter-preview"
@@ -66,7 +67,10 @@ export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) 
   );
 }
 
-/** Without any rights: neither scripts nor forms nor our cookies. */
+/**
+ * Without any rights: neither scripts nor forms nor our cookies. Our policy takes no style element, so the typefaces that
+ * the mail names in one come as a file.
+ */
 function MailFrame({ width, html }: { width: number; html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width, height: 640 });
@@ -82,7 +86,7 @@ function MailFrame({ width, html }: { width: number; html: string }) {
       <iframe
         title="The letter as a mail"
         sandbox=""
-        srcDoc={html}
+        srcDoc={html.replace("</head>", `<link rel="stylesheet" href="${typefaces}"></head>`)}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
       />
     </div>

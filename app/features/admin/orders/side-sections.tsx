@@ -141,7 +141,7 @@ export function TrailSection({ order }: { order: OrderDetails }) {
         {order.trail.map(({ at, title, detail, tone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
           <li key={index} className={tone}>
-            <time dateTime={at}>{localDate(at).time}</time>
+            <time dateTime={at}>{`${localDate(at).time}:${at.slice(17, 19)}`}</time>
             <div>
               <b>{title}</b>
               {detail && <p>{detail}</p>}

@@ -71,11 +71,6 @@ export function LibraryPage({
           <p>Pictures appear here as soon as they are uploaded, wherever that was.</p>
         </div>
       )}
-      <ul className="lib">
-        {pictures.map((picture) => (
-          <LibraryTile key={`${picture.id} ${picture.source.version}`} picture={picture} />
-        ))}
-      </ul>
       {pictures.some(({ uses }) => uses.length === 0) && (
         <Form method="post" encType="multipart/form-data" id={BULK} className="staff-row">
           <SelectAll name="picture" form={BULK} label="All unused on this page" />
@@ -84,6 +79,11 @@ export function LibraryPage({
           </button>
         </Form>
       )}
+      <ul className="lib">
+        {pictures.map((picture) => (
+          <LibraryTile key={`${picture.id} ${picture.source.version}`} picture={picture} />
+        ))}
+      </ul>
       <Pages query={query} hasMore={hasMore} />
     </div>
   );

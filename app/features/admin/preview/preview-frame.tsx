@@ -38,7 +38,7 @@ export function PreviewFrame({
 
   const scale = Math.min(1, room.width / width);
   return (
-    <div ref={box} className="preview-frame">
+    <div ref={box} className="preview-frame" style={{ maxWidth: width }}>
       <iframe
         ref={fill}
         title={title}

@@ -24,10 +24,10 @@ export function PreviewPanel({ title, area, children }: PreviewPanelProps) {
         <h2>
           Preview <span className="staff-muted font-normal">live</span>
         </h2>
-        <fieldset className="staff-row">
+        <fieldset className="preview-widths">
           <legend className="sr-only">Width</legend>
           {DEVICES.map((name) => (
-            <label key={name} className="staff-row gap-1">
+            <label key={name}>
               <input
                 type="radio"
                 name="preview-width"
@@ -39,7 +39,7 @@ export function PreviewPanel({ title, area, children }: PreviewPanelProps) {
           ))}
         </fieldset>
       </div>
-      <div className="preview-box" style={{ maxWidth: width }}>
+      <div className="preview-box">
         <PreviewFrame width={width} area={area} title={title}>
           {children}
         </PreviewFrame>

@@ -41,6 +41,9 @@ interface ProductEditorProps {
   answer: RecordResult | undefined;
 }
 
+/** Has a public page. */
+const IN_THE_SHOP = ["published", "sold_out"];
+
 /** Every field of the form: what is kept on the device, and compared when somebody else saved. */
 const LABELS = [
   ...TEXT_FIELDS,
@@ -66,12 +69,14 @@ const LABELS = [
   ]),
 ];
 
+const PUBLISHED = "The piece is kept and published: it is in the shop.";
+
 export function ProductEditor({ product, pictures, choices, history, sold, answer }: ProductEditorProps) {
   const { id } = product;
   const [typed, setTyped] = useState(product.values);
   return (
     <div className="staff-page">
-      <Notice words={SAID} />
+      <Notice words={{ ...SAID, ...(product.status === "published" && { created: PUBLISHED }) }} />
       <header className="staff-head">
         <p className="staff-breadcrumb">
           <Link to={PRODUCTS_PATH} className="staff-link">
@@ -82,7 +87,7 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
         {id && <LastSaved history={history} />}
         {id && (
           <Form method="post" className="staff-actions">
-            {["published", "sold_out"].includes(product.status) && (
+            {IN_THE_SHOP.includes(product.status) && (
               <a href={`/product/${id}`} className="staff-link">
                 View
               </a>
@@ -145,16 +150,16 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
               <FieldInput field={TEXT_FIELDS[0]} {...both} />
               <ShortField name="designer" label="Designer" list="designers" {...both} />
               <ShortField name="category" label="Category" list="categories" {...both} />
-              {TEXT_FIELDS.slice(1).map((field) => (
-                <FieldInput key={field.name} field={field} {...both} />
-              ))}
+              <ShortField name="price" label="Price, in rand" inputMode="decimal" {...both} />
+              <ShortField name="sale_price" label="Sale price" inputMode="decimal" {...both} />
             </div>
+            <SaleDays {...both} />
             <Suggestions id="designers" words={choices.designers} />
             <Suggestions id="categories" words={choices.categories} />
           </section>
           <section>
             <h2>
-              Pictures <span>4:5, whole figure first</span>
+              Pictures <span>4:5, whole figure first; drag to reorder</span>
             </h2>
             <PictureField
               name="images"
@@ -165,27 +170,25 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
             />
           </section>
           <section>
-            <h2>Sizes and stock</h2>
+            <h2>
+              Sizes and stock <InAll stock={product.stock} />
+            </h2>
             <SizeFields {...both} stock={product.stock} held={product.held} />
             <MeasureFields {...both} />
+          </section>
+          <section>
+            <h2>In words</h2>
+            <div className="product-pair">
+              {TEXT_FIELDS.slice(1).map((field) => (
+                <FieldInput key={field.name} field={field} {...both} />
+              ))}
+            </div>
           </section>
         </div>
         <div>
           <section>
             <h2>Status</h2>
             <StatusFields {...both} />
-          </section>
-          <section>
-            <h2>Price</h2>
-            <div className="product-pair">
-              <ShortField name="price" label="Price, in rand" inputMode="decimal" {...both} />
-              <ShortField name="sale_price" label="Sale price" inputMode="decimal" {...both} />
-              <MomentFields name="sale_from" label="Sale from" {...both} />
-              <MomentFields name="sale_until" label="Sale until" {...both} />
-            </div>
-            <p className="staff-muted mt-2">
-              Without days the sale runs until you end it. Johannesburg time.
-            </p>
           </section>
           <section>
             <h2>Made to order</h2>
@@ -217,9 +220,46 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
         <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
           Save
         </button>
+        {!IN_THE_SHOP.includes(product.status) && <PublishButton />}
       </p>
     </>
   );
+}
+
+/** One press for what the radio buttons and Save do in two. */
+function PublishButton() {
+  return (
+    <button
+      type="submit"
+      className="staff-button staff-button--line noscript:hidden"
+      onClick={({ currentTarget: { form } }) => {
+        const states = form?.elements.namedItem("state");
+        if (states instanceof RadioNodeList) states.value = "published";
+      }}
+    >
+      Publish now
+    </button>
+  );
+}
+
+/** Shown beside a sale price: see products.css. */
+function SaleDays({ values, errors }: { values: Values; errors: FieldErrors }) {
+  const isWrong = errors.sale_from !== undefined || errors.sale_until !== undefined;
+  return (
+    <div className={isWrong ? "product-sale is-wrong" : "product-sale"}>
+      <div className="product-pair">
+        <MomentFields name="sale_from" label="Sale from" {...{ values, errors }} />
+        <MomentFields name="sale_until" label="Sale until" {...{ values, errors }} />
+      </div>
+      <p className="staff-muted mt-2">Without days the sale runs until you end it. Johannesburg time.</p>
+    </div>
+  );
+}
+
+function InAll({ stock }: { stock: EditedProduct["stock"] }) {
+  const counts = Object.values(stock);
+  if (counts.length === 0) return null;
+  return <span className="staff-number">{`${counts.reduce((sum, count) => sum + count, 0)} in all`}</span>;
 }
 
 function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
@@ -236,7 +276,7 @@ function SoldSection({ sold }: { sold: Sold }) {
   return (
     <section>
       <h2>Sold</h2>
-      <dl className="product-sold">
+      <dl className="staff-facts">
         <div>
           <dt>Last 30 days</dt>
           <dd>{sold.lastThirtyDays}</dd>

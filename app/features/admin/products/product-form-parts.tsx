@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import type { FieldErrors, Values } from "../content/fields";
 import { MEASURES, ONE_SIZE, SIZE_KEYS, STATES, sizeLabel } from "./staff-product";
 
@@ -35,6 +35,8 @@ export function ShortField({
         list={list}
         inputMode={inputMode}
         defaultValue={values[name]}
+        // For :placeholder-shown, which says whether it is empty.
+        placeholder=" "
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${name}-note` : undefined}
       />
@@ -90,7 +92,7 @@ export function StatusFields({ values, errors }: PartProps) {
           <span>{label}</span>
         </label>
       ))}
-      <div className="product-pair">
+      <div className="product-pair product-set-time">
         <MomentFields name="publish" label="Set time" {...{ values, errors }} />
       </div>
     </fieldset>
@@ -108,7 +110,7 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
   const wrong = SIZE_KEYS.flatMap((key) => errors[`stock-${key}`] ?? [])[0];
   return (
     <>
-      <div className="staff-scroll">
+      <div className="staff-scroll" onInput={tickCounted}>
         <table className="staff-table product-sizes">
           <thead>
             <tr>
@@ -168,6 +170,14 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
       </p>
     </>
   );
+}
+
+/** A size that is counted is one the piece comes in. */
+function tickCounted({ target }: FormEvent<HTMLElement>) {
+  if (!(target instanceof HTMLInputElement) || target.value === "") return;
+  const [, key] = /^stock-(.+)$/.exec(target.name) ?? [];
+  const box = target.form?.elements.namedItem(`size-${key}`);
+  if (box instanceof HTMLInputElement) box.checked = true;
 }
 
 export function MeasureFields({ values, errors }: PartProps) {

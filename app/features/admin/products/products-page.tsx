@@ -106,12 +106,14 @@ function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoi
         ))}
       </select>
       <SortSelect sorts={SORTS} value={query.sort} />
-      <button type="submit" className="staff-link">
-        Apply
-      </button>
-      <Link to={PRODUCTS_PATH} className="staff-link">
-        Clear
-      </Link>
+      <span className="staff-row">
+        <button type="submit" className="staff-link">
+          Apply
+        </button>
+        <Link to={PRODUCTS_PATH} className="staff-link">
+          Clear
+        </Link>
+      </span>
     </Form>
   );
 }
@@ -132,7 +134,24 @@ const BULK = "pieces-selected";
 
 function Table({ products }: { products: ProductListRow[] }) {
   return (
-    <>
+    <div className="product-list">
+      <Form method="post" id={BULK} className="staff-row product-bulk">
+        <span className="staff-muted">With the selected:</span>
+        <select
+          name="status"
+          aria-label="New state"
+          className="staff-input product-bulk-state"
+          defaultValue="published"
+        >
+          <option value="published">Publish</option>
+          <option value="draft">Withdraw, keep as draft</option>
+          <option value="sold_out">Mark sold out</option>
+          <option value="archived">Archive</option>
+        </select>
+        <button type="submit" name="intent" value="status" className="staff-button staff-button--line">
+          Apply
+        </button>
+      </Form>
       <table className="staff-table product-table">
         <caption className="sr-only">Pieces</caption>
         <thead>
@@ -159,24 +178,7 @@ function Table({ products }: { products: ProductListRow[] }) {
           ))}
         </tbody>
       </table>
-      <Form method="post" id={BULK} className="staff-row">
-        <span className="staff-muted">With the selected:</span>
-        <select
-          name="status"
-          aria-label="New state"
-          className="staff-input product-bulk-state"
-          defaultValue="published"
-        >
-          <option value="published">Publish</option>
-          <option value="draft">Withdraw, keep as draft</option>
-          <option value="sold_out">Mark sold out</option>
-          <option value="archived">Archive</option>
-        </select>
-        <button type="submit" name="intent" value="status" className="staff-button staff-button--line">
-          Apply
-        </button>
-      </Form>
-    </>
+    </div>
   );
 }
 
@@ -184,7 +186,7 @@ function Row({ product }: { product: ProductListRow }) {
   const { id, name, state } = product;
   return (
     <tr className={state === "archived" ? "is-past" : ""}>
-      <td className="c-x">
+      <td className="c-x cell-select">
         <input type="checkbox" form={BULK} name="product" value={id} aria-label={name} />
       </td>
       <td className="c-p">

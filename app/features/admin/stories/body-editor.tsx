@@ -86,7 +86,7 @@ export function BodyEditor({ value, error }: BodyEditorProps) {
       <small id="story-body-note" className={error ? "staff-bad" : undefined}>
         {error ?? "A blank line begins a new paragraph. The first letter is dropped on its own."}
       </small>
-      <div className="noscript:hidden">
+      <div className="story-pictures noscript:hidden">
         <PictureField
           name={BODY_PICTURES}
           label="Pictures for the body"

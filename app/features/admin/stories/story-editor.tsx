@@ -93,7 +93,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                   <BodyEditor value={values.content ?? ""} error={errors.content} />
                 </section>
                 <div className="content-save">
-                  <SaveBar />
+                  <SaveBar>{story.state === "draft" && <PublishButton />}</SaveBar>
                 </div>
               </>
             )}
@@ -118,6 +118,22 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
   );
 }
 
+/** One press for what the choice under When and Save do in two. */
+function PublishButton() {
+  return (
+    <button
+      type="submit"
+      className="staff-button staff-button--line noscript:hidden"
+      onClick={({ currentTarget: { form } }) => {
+        const when = form?.elements.namedItem("when");
+        if (when instanceof HTMLSelectElement) when.value = "now";
+      }}
+    >
+      Publish now
+    </button>
+  );
+}
+
 function WhenFields({ values, errors, state }: { values: Values; errors: FieldErrors; state: StoryState }) {
   const choices = [
     { value: "draft", label: state === "draft" ? "Keep as draft" : "Withdraw, keep as draft" },
@@ -126,7 +142,7 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
   ];
   return (
     <>
-      <label className="staff-field">
+      <label className="staff-field story-when">
         When
         <select name="when" defaultValue={values.when ?? "draft"}>
           {choices.map(({ value, label }) => (
@@ -148,11 +164,16 @@ function WhenFields({ values, errors, state }: { values: Values; errors: FieldEr
           />
         </label>
         <label className="staff-field">
-          At, Johannesburg time
-          <input type="time" name="publish_time" defaultValue={values.publish_time} />
+          At
+          <input
+            type="time"
+            name="publish_time"
+            defaultValue={values.publish_time}
+            aria-label="At, Johannesburg time"
+          />
         </label>
         <small id="publish-note" className={errors.publish_date ? "staff-bad full" : "staff-muted full"}>
-          {errors.publish_date ?? "Only for a set time."}
+          {errors.publish_date ?? "Johannesburg time."}
         </small>
       </div>
     </>
