@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import {
   accountsContext,
   administratorContext,
@@ -75,6 +75,7 @@ import { createSuggestionLimit } from "./limits/suggestion-limit.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { fromAnywhere, publicRequest } from "./public-request.ts";
 import { createRefuseBody } from "./refuse-body.ts";
+import { createRenderPages } from "./render-pages.ts";
 import { commonHeaders, contentSecurityPolicy, DOOR_PERMISSIONS } from "./security-headers.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -214,7 +215,7 @@ function refuseWhenFull(error: unknown): "full" {
 
 function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean) {
   const { config, services, payGate, isDevelopment } = options;
-  const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
+  const render = createRenderPages(options.build, isDevelopment);
   const accounts = openAccounts(services);
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
