@@ -6,8 +6,6 @@ import { runLoaders } from "./support/page-loaders.ts";
 
 /** A query costs about as much as rendering a simple page. */
 const MAX_QUERIES = 2;
-/** Banners, events and new pieces: each has a fallback of its own, so none may fail with another. */
-const MAX_QUERIES_AT_HOME = 3;
 
 describe("the queries of a public page", () => {
   const backend = useTestBackend({ seedDemo: true });
@@ -31,7 +29,7 @@ describe("the queries of a public page", () => {
   ])("%s makes few", async (address) => {
     const queries: QueryRecord[] = [];
     await recordQueries(queries, () => runLoaders(backend().anon, address));
-    expect(queries.length).toBeLessThanOrEqual(/^\/($|\?)/.test(address) ? MAX_QUERIES_AT_HOME : MAX_QUERIES);
+    expect(queries.length).toBeLessThanOrEqual(MAX_QUERIES);
     expect(queries.filter(({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql))).toEqual([]);
   });
 });

@@ -1370,6 +1370,14 @@ export interface Functions {
     args: Record<never, never>;
     returns: unknown;
   };
+  home_page: {
+    args: {
+      as_of: string;
+      most_events: number;
+      most_products: number;
+    };
+    returns: Json;
+  };
   import_subscribers: {
     args: {
       input: Json;

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import {
   accountsContext,
   administratorContext,
@@ -56,6 +56,7 @@ import { addressOf } from "./client-address.ts";
 import { consume, limitersFor, memoryLimiter } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
 import { fromAnywhere, publicRequest, stripNullBytes } from "./public-request.ts";
+import { createRenderPages } from "./render-pages.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -86,7 +87,7 @@ const SUGGESTION_WINDOW_S = 60;
 export function createPageHandler(options: PageHandlerOptions, formGuard: FormGuard) {
   const { config, services, payGate, isDevelopment } = options;
   const secure = config.siteUrl.startsWith("https:");
-  const render = createRequestHandler(options.build, isDevelopment ? "development" : "production");
+  const render = createRenderPages(options.build, isDevelopment);
   const accounts = openAccounts(services);
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);

@@ -9,6 +9,7 @@ import { ROLES, refusalOf, usePersonas } from "./personas.ts";
  */
 const FUNCTIONS = `
   event_products         everyone  caller
+  home_page              everyone  caller
   package_states         everyone  owner
   product_mentions       everyone  owner
   product_with_related   everyone  caller

@@ -4,6 +4,7 @@ import { Added } from "~/features/cart/added";
 import type { AddedItem } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
 import { isSizeSoldOut, sizeHash } from "~/lib/stock";
+import { escapeXml } from "~/lib/xml";
 import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
 import { cartItem, maxQuantityOf, noRoomText, roomFor } from "./buying";
@@ -59,7 +60,10 @@ export function AddToCart({ product }: { product: ProductCard }) {
         {!added && <PlusIcon className="size-2.75" />}
       </button>
       {/* What is in it is for the server alone: React leaves it as it is, so the browser needs no code for it. */}
-      <noscript>{import.meta.env.SSR && <UnscriptedAdd product={product} />}</noscript>
+      <noscript
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, with what a product says escaped
+        dangerouslySetInnerHTML={import.meta.env.SSR ? { __html: unscriptedAdd(product) } : undefined}
+      />
       {isChoosing && (
         <div className={OVER_PICTURE}>
           <SizeRow
@@ -88,31 +92,18 @@ const OVER_PICTURE =
   "pointer-events-none absolute inset-x-0 top-0 z-2 flex aspect-4/5 items-end overflow-clip [overflow-clip-margin:6px]";
 const CONTROL = "relative z-1 inline-flex min-h-11 items-center gap-2 text-nav";
 
-/** The same by a form, one button for each size. Every card has one, so its look is in the style sheet. */
-function UnscriptedAdd({ product: { id, name, ...stock } }: { product: ProductCard }) {
-  const offered = stock.sizes.filter((size) => !isSizeSoldOut(stock, size));
-  const label = `Add ${name} to cart`;
-  return (
-    <form method="post" action="/cart" className="unscripted-add">
-      <input type="hidden" name="product" value={id} />
-      {stock.sizes.length === 0 ? (
-        <button type="submit" aria-label={label} className="unscripted-add-control">
-          Add
-        </button>
-      ) : (
-        <details>
-          <summary aria-label={label} className="unscripted-add-control">
-            Add
-          </summary>
-          <fieldset aria-label="Choose a size">
-            {offered.map((size) => (
-              <button key={size} type="submit" name="size" value={size}>
-                {size}
-              </button>
-            ))}
-          </fieldset>
-        </details>
-      )}
-    </form>
-  );
+/**
+ * The same by a form, one button for each size. Every card has one, so its look is in the style sheet; and as nothing of it
+ * ever changes, it is written as text, which takes a tenth of the time.
+ */
+function unscriptedAdd({ id, name, ...stock }: ProductCard): string {
+  const label = `aria-label="Add ${escapeXml(name)} to cart" class="unscripted-add-control"`;
+  const sizes = stock.sizes
+    .filter((size) => !isSizeSoldOut(stock, size))
+    .map((size) => `<button name="size" value="${escapeXml(size)}">${escapeXml(size)}</button>`);
+  const control =
+    stock.sizes.length === 0
+      ? `<button ${label}>Add</button>`
+      : `<details><summary ${label}>Add</summary><fieldset aria-label="Choose a size">${sizes.join("")}</fieldset></details>`;
+  return `<form class="unscripted-add" action="/cart" method="post"><input type="hidden" name="product" value="${escapeXml(id)}">${control}</form>`;
 }

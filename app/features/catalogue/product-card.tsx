@@ -29,32 +29,36 @@ export function ProductCardLink({ product, sizes = IN_THREES, eager }: ProductCa
   const { picture, secondPicture } = product;
   const scarce = cardStockText(product);
 
+  const pictures = (
+    <>
+      <Picture
+        picture={picture}
+        alt={picture?.alt ?? ""}
+        sizes={sizes}
+        widest={MAX_PIXELS}
+        eager={eager}
+        settle={!secondPicture}
+        className="aspect-4/5 flex-none"
+      />
+      {wasLookedAt && secondPicture && (
+        <Picture
+          picture={secondPicture}
+          alt=""
+          sizes={sizes}
+          widest={MAX_PIXELS}
+          className="absolute! inset-x-0 top-0 aspect-4/5 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+        />
+      )}
+    </>
+  );
+
   return (
     <article
       onPointerEnter={(event) => event.pointerType === "mouse" && setLookedAt(true)}
       onFocus={() => setLookedAt(true)}
       className="group relative flex h-full flex-col"
     >
-      <div className={`relative ${product.isSoldOut ? "opacity-60" : ""}`}>
-        <Picture
-          picture={picture}
-          alt={picture?.alt ?? ""}
-          sizes={sizes}
-          widest={MAX_PIXELS}
-          eager={eager}
-          settle={!secondPicture}
-          className="aspect-4/5"
-        />
-        {wasLookedAt && secondPicture && (
-          <Picture
-            picture={secondPicture}
-            alt=""
-            sizes={sizes}
-            widest={MAX_PIXELS}
-            className="absolute! inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
-          />
-        )}
-      </div>
+      {product.isSoldOut ? <div className="relative opacity-60">{pictures}</div> : pictures}
       <WishHeart product={product} />
       <div className="grid flex-1 content-start gap-1 pt-3.5 lg:pt-4">
         <p className="text-[.6875rem] leading-[1.35] font-medium tracking-[.13em] text-muted uppercase">

@@ -51,12 +51,13 @@ export const TicketRow = z.object({
 
 export function toShopFront(
   row: z.infer<typeof FrontRow>,
+  hasTickets: boolean,
   tickets: readonly z.infer<typeof TicketRow>[],
   query: ShopQuery,
 ): ShopFront {
   return {
     // An empty shop has no categories, not even that of the tickets.
-    categories: row.categories.length > 0 ? arrangeCategories(row.categories, tickets.length > 0) : [],
+    categories: row.categories.length > 0 ? arrangeCategories(row.categories, hasTickets) : [],
     sizes: row.sizes,
     designers: row.designers,
     materials: row.materials,

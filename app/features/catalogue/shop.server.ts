@@ -13,6 +13,8 @@ import type { ShopQuery } from "./shop-query";
 const ShopRow = z.object({
   products: z.array(z.custom<CardRow>()),
   front: FrontRow,
+  has_tickets: z.boolean(),
+  /** Where they hang, and could be read. */
   tickets: z.array(TicketRow).nullable(),
 });
 
@@ -32,10 +34,10 @@ export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop
     most: length + 1,
     as_of: now.toISOString(),
   });
-  const { products, front, tickets } = ShopRow.parse(page);
+  const { products, front, has_tickets, tickets } = ShopRow.parse(page);
   return {
     productList: cutProductList(products.map(toCard), length),
-    front: toShopFront(front, tickets ?? [], query),
+    front: toShopFront(front, has_tickets, tickets ?? [], query),
   };
 }
 

@@ -95,7 +95,7 @@ describe("the home and about pages", () => {
       const newIn = (await load(backend().anon).home()).newIn.map(({ id }) => id);
       expect(newIn).toEqual(["day-5", "day-4", "day-3", "day-2"]);
 
-      const { home, warnings } = load(faultyDb(backend(), { products: "fails" }));
+      const { home, warnings } = load(faultyDb(backend(), { home_page: "fails", products: "fails" }));
       const page = await home();
       expect(page.newIn).toEqual([]);
       expect(titlesOf(page.events)).toEqual(["First", "Second", "Third"]);
@@ -105,7 +105,7 @@ describe("the home and about pages", () => {
     it("banners that cannot be fetched give one fallback banner, and the events stay", {
       tags: "@8.5",
     }, async () => {
-      const { home, warnings } = load(faultyDb(backend(), { banners: "fails" }));
+      const { home, warnings } = load(faultyDb(backend(), { home_page: "fails", banners: "fails" }));
       const page = await home();
       expect(page.banners).toEqual([fallbackBanner]);
       expect(titlesOf(page.events)).toEqual(["First", "Second", "Third"]);
@@ -115,7 +115,7 @@ describe("the home and about pages", () => {
     it("events that cannot be fetched give the fixed cards, and the banners stay", {
       tags: ["@2.35", "@8.6", "@10.86"],
     }, async () => {
-      const { home, about, warnings } = load(faultyDb(backend(), { events: "fails" }));
+      const { home, about, warnings } = load(faultyDb(backend(), { home_page: "fails", events: "fails" }));
       const page = await home();
       expect(titlesOf(page.events)).toEqual(SAMPLES);
       expect(titlesOf(page.banners)).toEqual(["Open tonight"]);
@@ -127,7 +127,7 @@ describe("the home and about pages", () => {
     });
 
     it("a backend that never answers is waited for no longer than 4 s", async () => {
-      const stalled: Record<string, Fault> = { banners: "stalls", events: "stalls" };
+      const stalled: Record<string, Fault> = { home_page: "stalls", events: "stalls" };
       const { home, about } = load(faultyDb(backend(), stalled));
       vi.useFakeTimers();
       let answered = false;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { callFunction, type Db } from "~/db/client";
+import { type Banner, fallbackBanner } from "~/features/banners/banner";
+import { listActiveBanners } from "~/features/banners/banners.server";
+import type { CardRow } from "~/features/catalogue/card-row";
+import type { ProductCard } from "~/features/catalogue/product";
+import { listProducts, toCard } from "~/features/catalogue/products.server";
+import type { SiteEvent } from "~/features/events/event";
+import { type EventRow, listUpcomingEvents, rowToEvent } from "~/features/events/events.server";
+import { TimeoutError, withTimeout } from "~/lib/timeout";
+
+const EVENT_LIMIT = 3;
+const NEW_IN_LIMIT = 4;
+/** A visitor at the front door does not wait longer for a backend that may never answer. */
+const TIMEOUT_MS = 4_000;
+
+export interface HomeRows {
+  banners: Banner[];
+  events: SiteEvent[];
+  newIn: ProductCard[];
+}
+
+const HomeRow = z.object({
+  banners: z.array(z.custom<Banner>()),
+  events: z.array(z.custom<EventRow>()),
+  products: z.array(z.custom<CardRow>()),
+});
+
+/** What the home page shows of the database at `now`: in one question, or where that fails each part by itself. */
+export async function getHomeRows(
+  db: Db,
+  now: Date,
+  warn: (err: unknown, message: string) => void,
+): Promise<HomeRows> {
+  const started = performance.now();
+  try {
+    return await withTimeout(TIMEOUT_MS, () => askForAll(db, now));
+  } catch (failure) {
+    const left = TIMEOUT_MS - (performance.now() - started);
+    return askForEach(db, now, warn, (read) =>
+      failure instanceof TimeoutError ? Promise.reject(failure) : withTimeout(left, read),
+    );
+  }
+}
+
+async function askForAll(db: Db, now: Date): Promise<HomeRows> {
+  const page = await callFunction(db, "home_page", {
+    as_of: now.toISOString(),
+    most_events: EVENT_LIMIT,
+    most_products: NEW_IN_LIMIT,
+  });
+  const { banners, events, products } = HomeRow.parse(page);
+  return { banners, events: events.map(rowToEvent), newIn: products.map(toCard) };
+}
+
+async function askForEach(
+  db: Db,
+  now: Date,
+  warn: (err: unknown, message: string) => void,
+  within: <Rows>(read: () => Promise<Rows>) => Promise<Rows>,
+): Promise<HomeRows> {
+  const [banners, events, newIn] = await Promise.all([
+    within(() => listActiveBanners(db)).catch((err: unknown) => {
+      warn(err, "banners: could not read them; showing the fallback");
+      return [fallbackBanner];
+    }),
+    within(() => listUpcomingEvents(db, now, EVENT_LIMIT)).catch((err: unknown) => {
+      warn(err, "events: could not read them; showing samples");
+      return [];
+    }),
+    within(() => listProducts(db, { inStock: true, limit: NEW_IN_LIMIT })).catch((err: unknown) => {
+      warn(err, "new pieces: could not read them; leaving them out");
+      return [];
+    }),
+  ]);
+  return { banners, events, newIn };
+}
