@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRand } from "~/lib/money";
+import { MoneyRow } from "~/ui/money-row";
 import { Thread } from "~/ui/thread";
 import { DeliveryArea } from "./delivery-area";
 import { deliveryRow } from "./delivery-messages";
@@ -25,10 +26,10 @@ export function CartSummary({ totals, discountCode, children }: CartSummaryProps
           Order Summary
         </h2>
         <dl className="tabular-nums">
-          <Row term="Subtotal" amount={formatRand(subtotalCents)} />
-          {discountCode && <Row term={discountCode} amount={`−${formatRand(discountCents)}`} />}
-          <Row {...deliveryRow(delivery, shippingCents)} />
-          <Row term="Total" amount={formatRand(totalCents)} isTotal />
+          <MoneyRow term="Subtotal" amount={formatRand(subtotalCents)} />
+          {discountCode && <MoneyRow term={discountCode} amount={`−${formatRand(discountCents)}`} />}
+          <MoneyRow {...deliveryRow(delivery, shippingCents)} />
+          <MoneyRow term="Total" amount={formatRand(totalCents)} isTotal />
         </dl>
         <FreeShipping subtotalCents={subtotalCents} delivery={delivery} />
         {children}
@@ -38,15 +39,5 @@ export function CartSummary({ totals, discountCode, children }: CartSummaryProps
         {delivery === "courier" && <DeliveryArea />}
       </div>
     </section>
-  );
-}
-
-function Row({ term, amount, isTotal }: { term: string; amount: string; isTotal?: boolean }) {
-  const look = isTotal ? "border-ink pt-4 text-[1.25rem] font-medium" : "border-line";
-  return (
-    <div className={`flex justify-between gap-4 border-t py-3 ${look}`}>
-      <dt>{term}</dt>
-      <dd>{amount}</dd>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventText } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { MoneyRow } from "~/ui/money-row";
 import { Picture } from "~/ui/picture";
 import { Thread } from "~/ui/thread";
 import { VAT_PERCENT, vatIncludedIn } from "../../lib/vat";
@@ -66,10 +67,10 @@ export function CheckoutSummary({
         <DiscountField {...discount} />
         <FreeShipping subtotalCents={subtotalCents} delivery={delivery} />
         <dl className="tabular-nums">
-          <Row term="Subtotal" amount={formatRand(subtotalCents)} />
-          {discount.terms && <Row term={discount.terms.code} amount={`−${formatRand(discountCents)}`} />}
-          <Row {...deliveryRow(delivery, shippingCents)} />
-          <Row term="Total" amount={formatRand(totalCents)} isTotal />
+          <MoneyRow term="Subtotal" amount={formatRand(subtotalCents)} />
+          {discount.terms && <MoneyRow term={discount.terms.code} amount={`−${formatRand(discountCents)}`} />}
+          <MoneyRow {...deliveryRow(delivery, shippingCents)} />
+          <MoneyRow term="Total" amount={formatRand(totalCents)} isTotal />
         </dl>
         {delivery === "courier" && <DeliveryArea />}
         {children}
@@ -120,15 +121,5 @@ function SummaryLine({ line, event, isRefused, finding, fewLeft }: SummaryLinePr
       </div>
       <p className="tabular-nums">{formatRand(lineTotalCents(line))}</p>
     </li>
-  );
-}
-
-function Row({ term, amount, isTotal }: { term: string; amount: string; isTotal?: boolean }) {
-  const look = isTotal ? "border-ink pt-4 text-[1.25rem] font-medium" : "border-line";
-  return (
-    <div className={`flex justify-between gap-4 border-t py-3 ${look}`}>
-      <dt>{term}</dt>
-      <dd>{amount}</dd>
-    </div>
   );
 }

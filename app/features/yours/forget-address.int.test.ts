@@ -17,6 +17,7 @@ import { addProduct, addTicketPackage } from "../../../test/support/orders.ts";
 import { buy, NALEDI } from "../../../test/support/paid-orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import { proveAddress } from "../../../test/support/proven.ts";
+import { tablesWith } from "../../../test/support/tables-with.ts";
 import { forgetAddress } from "./forget.server";
 import { personOf } from "./yours.server";
 
@@ -38,20 +39,6 @@ describe("an address that is forgotten", () => {
 
   const deps = () => ({ service: backend.service, files: backend.files, log: silentLog });
   const sample = (table: string, more: object) => ({ ...SAMPLES[table]?.row(), ...more }) as never;
-
-  /** Every table that contains this text in any column. */
-  async function tablesWith(text: string): Promise<string[]> {
-    const tables = await sql<{ name: string }[]>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('auth', 'public', 'storage') order by 1
-    `;
-    const found = [];
-    for (const { name } of tables) {
-      const rows = await sql.unsafe(`select from ${name} as t where strpos(lower(t::text), $1) > 0`, [text]);
-      if (rows.length > 0) found.push(name);
-    }
-    return found;
-  }
 
   /** One thing of every kind, sent in without an account, and a file. */
   async function fill(word: string) {
@@ -134,18 +121,18 @@ describe("an address that is forgotten", () => {
   it("by its owner leaves no trace in any table, and another address all of its own", async () => {
     const { email, filesLeft } = await fill("sindiwe");
     const plus = await fill("sindiwe+other");
-    expect(await tablesWith("sindiwe@")).toEqual(EVERYWHERE);
+    expect(await tablesWith(sql, "sindiwe@")).toEqual(EVERYWHERE);
     expect(await forgetAddress(deps(), await personOf(backend.service, email), email)).toBe("forgotten");
-    expect(await tablesWith("sindiwe@")).toEqual([]);
+    expect(await tablesWith(sql, "sindiwe@")).toEqual([]);
     expect(await filesLeft()).toBe(0);
-    expect(await tablesWith("sindiwe+other@"), "what stands behind a plus is another address").toEqual(
+    expect(await tablesWith(sql, "sindiwe+other@"), "what stands behind a plus is another address").toEqual(
       EVERYWHERE,
     );
     expect(await plus.filesLeft()).toBe(1);
     expect(await forgetAddress(deps(), await personOf(backend.service, plus.email), plus.email)).toBe(
       "forgotten",
     );
-    expect(await tablesWith("sindiwe")).toEqual([]);
+    expect(await tablesWith(sql, "sindiwe")).toEqual([]);
     const requests = await backend.service
       .selectFrom("data_requests")
       .select(["kind", "channel", "status", "email"])
@@ -182,7 +169,7 @@ describe("an address that is forgotten", () => {
     form.set("sure", "on");
     const answer = await changeRequest(admin.db, request, form, deps());
     expect((answer as Response).headers.get("Location")).toContain("request-forgotten");
-    expect(await tablesWith("thandeka")).toEqual([]);
+    expect(await tablesWith(sql, "thandeka")).toEqual([]);
     expect(await findRequest(admin.db, id)).toMatchObject({
       email: null,
       note: null,
@@ -197,7 +184,7 @@ describe("an address that is forgotten", () => {
     expect(found.rows).toMatchObject([{ id, email: null, status: "answered" }]);
     const guessed = createHash("sha256").update(email).digest("hex");
     // Of the mails of the last day alone, which are limited by it.
-    expect(await tablesWith(guessed)).toEqual(["public.visitor_mails"]);
+    expect(await tablesWith(sql, guessed)).toEqual(["public.visitor_mails"]);
     const editor = await backend.userClient("editor");
     for (const work of [
       () => callFunction(editor.db, "request_digest", { address: email }),

@@ -7,6 +7,7 @@ import { bootTestBackend, silentLog, type TestBackend } from "../../../../test/s
 import { sendWaitingMails, tokenIn } from "../../../../test/support/mails.ts";
 import { addProduct, addTicketPackage } from "../../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../../test/support/postgres.ts";
+import { tablesWith } from "../../../../test/support/tables-with.ts";
 import { erasePerson } from "./erase-person.server";
 
 let server: TestPostgres | undefined;
@@ -23,20 +24,6 @@ afterAll(async () => {
   await backend?.close();
   await server?.stop();
 });
-
-/** Every table that contains this text in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('auth', 'public', 'storage') order by 1
-  `;
-  const found = [];
-  for (const { name } of tables) {
-    const rows = await sql.unsafe(`select from ${name} as t where strpos(lower(t::text), $1) > 0`, [text]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
 
 /** An entry on each kind of waiting list, an offer, and places at free events: one ahead, one that was used. */
 async function waitAndKeep(email: string): Promise<void> {
@@ -98,13 +85,17 @@ it("no table knows a deleted person any more, the log of the sign-in service lea
   const proof = { token_hash: mail ? tokenIn(mail) : "", type: "signup" as const, password: person.password };
   const { data } = await auth.verifyOtp(proof);
   await waitAndKeep(person.email);
-  const traces = await tablesWith(person.email);
+  const traces = await tablesWith(sql, person.email);
   expect(traces).toContain("auth.audit_log_entries");
   expect(traces).toContain("public.outbox");
   expect(traces).toContain("public.tickets");
   expect(traces).toContain("public.waiting_list");
-  expect(await tablesWith("naledi traces")).toEqual(["public.admissions", "public.audit", "public.tickets"]);
+  expect(await tablesWith(sql, "naledi traces")).toEqual([
+    "public.admissions",
+    "public.audit",
+    "public.tickets",
+  ]);
   await erasePerson({ service: backend.service, files: backend.files, log: silentLog }, data.user?.id ?? "");
-  expect(await tablesWith("naledi")).toEqual([]);
-  expect(await tablesWith(data.user?.id ?? "nobody")).toEqual([]);
+  expect(await tablesWith(sql, "naledi")).toEqual([]);
+  expect(await tablesWith(sql, data.user?.id ?? "nobody")).toEqual([]);
 });

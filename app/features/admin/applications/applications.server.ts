@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
 import { applicationReference } from "~/features/applications/decisions";
-import { type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ApplicationStatus, ApplicationsQuery, ListedApplication } from "./applications";
 import type { Panel } from "./panel";
 
@@ -33,16 +33,12 @@ export function listApplications(db: Db, query: ApplicationsQuery) {
   );
 }
 
-const BATCH = 500;
-
 /** All of the list, some at a time, for a file. */
-export async function* everyApplication(db: Db, query: ApplicationsQuery): AsyncGenerator<ListedApplication> {
-  let after: string | undefined;
-  do {
-    const rows = await readApplications(db, query, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everyApplication(db: Db, query: ApplicationsQuery): AsyncGenerator<ListedApplication> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readApplications(db, query, slice),
+  );
 }
 
 async function readApplications(db: Db, query: ApplicationsQuery, slice: KeysetSlice) {

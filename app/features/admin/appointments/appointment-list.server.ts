@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import { localDate } from "~/lib/dates";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import { type AppointmentsQuery, COUNTED_TO, SHOWS, type StaffAppointment } from "./appointments";
 import { APPOINTMENT_COLUMNS, type AppointmentRow, toAppointment } from "./appointments.server";
 
@@ -20,16 +21,14 @@ export async function listAppointments(
   return { appointments: rows.map((row) => toAppointment(row, now)), links };
 }
 
-const BATCH = 500;
-
 /** All that a list shows, for its CSV. */
 export async function* everyAppointment(db: Db, query: AppointmentsQuery, now: Date) {
-  let after: string | undefined;
-  do {
-    const rows = await readList(db, query, { limit: BATCH, after }, now);
-    for (const row of rows) yield { ...toAppointment(row, now), email: row.email, phone: row.phone_number };
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+  const rows = readAllRows(
+    ({ id }: AppointmentRow) => id,
+    (slice) => readList(db, query, slice, now),
+  );
+  for await (const row of rows)
+    yield { ...toAppointment(row, now), email: row.email, phone: row.phone_number };
 }
 
 type ListedRow = AppointmentRow & { email: string; phone_number: string };
@@ -46,7 +45,7 @@ async function readList(
     .select(["email", "phone_number"])
     .where(isShown(show as Show, localDate(now).iso));
   if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const words = likePattern(search);
     rows = rows.where(({ or, eb }) =>
       or(["full_name", "email", "phone_number"].map((column) => eb(sql.ref(column), "ilike", words))),
     );

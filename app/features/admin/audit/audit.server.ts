@@ -2,12 +2,11 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
 import { momentAt } from "~/lib/dates";
 import { changesOf, nounOf } from "../history/history";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { readSlice } from "../list/keyset-query.server";
 import { AREAS, AUDIT_SHOWS, type AuditEntry, type AuditQuery, MAX_COUNTED } from "./audit";
 
 const DAY_MS = 86_400_000;
-const BATCH = 500;
-
 /** One page of what was changed, for an admin. */
 export async function listAudit(
   db: Db,
@@ -22,13 +21,11 @@ export async function listAudit(
 }
 
 /** All of the list, some at a time, for a file. */
-export async function* everyAuditEntry(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry> {
-  let after: string | undefined;
-  do {
-    const entries = await readAudit(db, query, { after, limit: BATCH });
-    yield* entries;
-    after = entries.length < BATCH ? undefined : String(entries.at(-1)?.id);
-  } while (after);
+export function everyAuditEntry(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry> {
+  return readAllRows(
+    ({ id }) => String(id),
+    (slice) => readAudit(db, query, slice),
+  );
 }
 
 /** How many changes there are of each area, up to MAX_COUNTED. */
@@ -70,21 +67,13 @@ async function readAudit(db: Db, query: AuditQuery, slice: KeysetSlice): Promise
   if (query.to)
     rows = rows.where("a.created_at", "<", new Date(momentAt(query.to).getTime() + DAY_MS).toISOString());
   if (query.search) rows = rows.where(sql<SqlBool>`a.id in (select find_in_audit(typed => ${query.search}))`);
-  const beside = slice.before ?? slice.after;
-  const isRising = (query.sort === "oldest") !== (slice.before !== undefined);
-  if (beside) {
-    const moment = sql`(select created_at from audit where id = ${beside})`;
-    rows = rows.where(
-      sql<SqlBool>`(a.created_at, a.id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::bigint)`,
-    );
-  }
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy("a.created_at", direction)
-    .orderBy("a.id", direction)
-    .limit(slice.limit)
-    .execute();
-  if (slice.before !== undefined) found.reverse();
+  const found = await readSlice(rows, slice, {
+    table: "audit",
+    alias: "a",
+    column: "created_at",
+    isAscending: query.sort === "oldest",
+    idType: "bigint",
+  });
   return found.map((row) => ({
     id: row.id,
     at: row.created_at,

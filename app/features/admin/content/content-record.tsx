@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
 import { APPLICATIONS_PATH } from "../applications/applications";
@@ -9,6 +8,7 @@ import { Notice } from "../notice";
 import { namePictures } from "../pictures/picture-names";
 import type { ContentRecord } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
+import { DeleteRecord } from "./delete-record";
 import { FieldInput } from "./field-input";
 import { comparedFields, type Field } from "./fields";
 import { findKind } from "./kinds";
@@ -95,15 +95,9 @@ export function ContentRecordPage(props: ContentRecordPageProps) {
       </RecordForm>
       {record.id && <RecordHistory history={history} />}
       {record.id && !kind.isFixed && (
-        <details>
-          <summary>Delete this {kind.singular}</summary>
-          <Form method="post" className="staff-row">
-            {kind.shownField && <p>To take it off the site for a while, hide it instead.</p>}
-            <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
-              Delete
-            </button>
-          </Form>
-        </details>
+        <DeleteRecord what={kind.singular}>
+          {kind.shownField && <p>To take it off the site for a while, hide it instead.</p>}
+        </DeleteRecord>
       )}
     </div>
   );

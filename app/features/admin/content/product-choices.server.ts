@@ -1,4 +1,5 @@
 import type { Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import { findPicture } from "~/lib/pictures.server";
 import { MAX_PRODUCTS, type ProductChoice } from "./product-choices";
 
@@ -6,7 +7,7 @@ const MAX_RESULTS = 8;
 
 /** Pieces whose name, maker or address has the words. Those that visitors see come first. */
 export async function searchProducts(db: Db, search: string): Promise<ProductChoice[]> {
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = likePattern(search);
   const rows = await selectChoices(db)
     .where("status", "!=", "archived")
     .where((eb) =>

@@ -3,8 +3,9 @@ import { data, redirect } from "react-router";
 import type { Db } from "~/db/client";
 import type { Database } from "~/db/database.types";
 import { UNIQUE_VIOLATION } from "~/db/error-codes";
+import { likePattern } from "~/db/like-pattern";
 import { typedValues } from "../form/typed-values";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
@@ -31,16 +32,12 @@ export async function listDiscounts(
   return { discounts: rows, links };
 }
 
-const BATCH = 500;
-
 /** All codes of the list, some at a time, for a file. */
-export async function* everyDiscount(db: Db, query: ListQuery, now: Date): AsyncGenerator<StaffDiscount> {
-  let after: string | undefined;
-  do {
-    const rows = await readDiscounts(db, query, now, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everyDiscount(db: Db, query: ListQuery, now: Date): AsyncGenerator<StaffDiscount> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readDiscounts(db, query, now, slice),
+  );
 }
 
 /** How many there are of each state; of all of them under "". */
@@ -85,7 +82,7 @@ async function readDiscounts(
   const conditions: RawBuilder<SqlBool>[] = [];
   if (show) conditions.push(sql`state = ${show}`);
   if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const words = likePattern(search);
     conditions.push(sql`(code ilike ${words} or note ilike ${words})`);
   }
   if (beside) {

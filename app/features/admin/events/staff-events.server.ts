@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import { type ListQuery, PAGE_SIZE } from "../list/list-query";
 import type { SavedEvent } from "./event-form";
 import type { EventNumbers, EventShow, Guest } from "./staff-events";
@@ -53,7 +54,7 @@ async function readEvents(
     );
   if (show) rows = rows.where(MEANT[show as EventShow]);
   if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const words = likePattern(search);
     rows = rows.where(({ or, eb }) => or([eb("title", "ilike", words), eb("location", "ilike", words)]));
   }
   if (sort === "title") rows = rows.orderBy("title");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readKeysetPage } from "./keyset";
+import { readAllRows, readKeysetPage } from "./keyset";
 
 const ROWS = Array.from({ length: 120 }, (_, index) => index + 1);
 
@@ -22,4 +22,15 @@ test("a list is read to its end and back, each row once", { tags: "@10.91" }, as
 test("the way back ends at a whole first page", { tags: "@10.91" }, async () => {
   expect((await read({ before: "51" })).rows).toEqual(ROWS.slice(0, 50));
   expect(await read({ before: "20" })).toEqual(await read({}));
+});
+
+test("a file gets every row once, batch by batch", async () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => index + 1);
+  const limits: number[] = [];
+  const rows = readAllRows<number>(String, async ({ limit, after }) => {
+    limits.push(limit);
+    return many.filter((row) => row > Number(after ?? 0)).slice(0, limit);
+  });
+  expect(await Array.fromAsync(rows)).toEqual(many);
+  expect(limits).toEqual([500, 500, 500]);
 });

@@ -7,6 +7,8 @@ export interface KeysetSlice {
   before?: string | undefined;
 }
 
+const BATCH = 500;
+
 /** The keys that the pages beside this one begin at; null where there is none. */
 export interface KeysetLinks {
   previous: string | null;
@@ -39,4 +41,18 @@ export async function readKeysetPage<Row>(
     rows,
     links: { previous: after ? key(rows[0]) : null, next: found.length === limit ? key(rows.at(-1)) : null },
   };
+}
+
+/** Every row of a list, a batch at a time, for a file. */
+export async function* readAllRows<Row>(
+  keyOf: (row: Row) => string,
+  read: (slice: KeysetSlice) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: string | undefined;
+  do {
+    const rows: Row[] = await read({ limit: BATCH, after });
+    yield* rows;
+    const last = rows.at(-1);
+    after = last === undefined || rows.length < BATCH ? undefined : keyOf(last);
+  } while (after);
 }

@@ -3,7 +3,7 @@ import { callFunction, type Db, type Tables } from "~/db/client";
 import { type ComposeDeps, composeEmail } from "~/features/mail/compose.server";
 import type { Block, Email } from "~/features/mail/email";
 import { kindsNamed } from "~/features/mail/mail-names";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import {
   aboutOf,
   isMailId,
@@ -27,8 +27,6 @@ export interface ListedMail {
   about: MailSubject | null;
 }
 
-const BATCH = 500;
-
 export function listMails(db: Db, query: MailQuery): Promise<{ rows: ListedMail[]; links: KeysetLinks }> {
   return readKeysetPage(
     query,
@@ -38,13 +36,11 @@ export function listMails(db: Db, query: MailQuery): Promise<{ rows: ListedMail[
 }
 
 /** All of the list, for a file. */
-export async function* everyMail(db: Db, query: MailQuery): AsyncGenerator<ListedMail> {
-  let after: string | undefined;
-  do {
-    const rows = await readMails(db, query, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everyMail(db: Db, query: MailQuery): AsyncGenerator<ListedMail> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readMails(db, query, slice),
+  );
 }
 
 async function readMails(db: Db, query: MailQuery, slice: KeysetSlice): Promise<ListedMail[]> {

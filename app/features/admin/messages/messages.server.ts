@@ -1,12 +1,12 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "~/db/client";
-import { type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { likePattern } from "~/db/like-pattern";
+import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { readSlice } from "../list/keyset-query.server";
 import type { ListQuery } from "../list/list-query";
 import { type Former, MESSAGE_SHOWS, type MessageStatus, readRecord } from "./messages";
 
 const COLUMNS = ["id", "name", "email", "subject", "message", "status", "created_at"] as const;
-const BATCH = 500;
-
 /** One page, with the rights of the member who asks. */
 export function listMessages(db: Db, query: ListQuery) {
   return readKeysetPage(
@@ -17,13 +17,11 @@ export function listMessages(db: Db, query: ListQuery) {
 }
 
 /** All of the list, for a file. */
-export async function* everyMessage(db: Db, query: ListQuery): AsyncGenerator<ListedMessage> {
-  let after: string | undefined;
-  do {
-    const rows = await readMessages(db, query, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everyMessage(db: Db, query: ListQuery): AsyncGenerator<ListedMessage> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readMessages(db, query, slice),
+  );
 }
 
 async function readMessages(db: Db, { show, search, sort }: ListQuery, slice: KeysetSlice) {
@@ -31,26 +29,16 @@ async function readMessages(db: Db, { show, search, sort }: ListQuery, slice: Ke
   const status = MESSAGE_SHOWS.find((chip) => chip.show === show)?.status;
   rows = status ? rows.where("status", "=", status) : rows.where("status", "<>", "spam");
   if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const words = likePattern(search);
     rows = rows.where(({ or, eb }) =>
       or((["name", "email", "subject", "message"] as const).map((column) => eb(column, "ilike", words))),
     );
   }
-  const isBackwards = slice.before !== undefined;
-  const isRising = (sort === "oldest") !== isBackwards;
-  const beside = slice.before ?? slice.after;
-  if (beside)
-    rows = rows.where(
-      sql<SqlBool>`(created_at, id) ${sql.raw(isRising ? ">" : "<")}
-        (select beside.created_at, beside.id from contact_messages beside where beside.id = ${beside}::uuid)`,
-    );
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy("created_at", direction)
-    .orderBy("id", direction)
-    .limit(slice.limit)
-    .execute();
-  return isBackwards ? found.reverse() : found;
+  return readSlice(rows, slice, {
+    table: "contact_messages",
+    column: "created_at",
+    isAscending: sort === "oldest",
+  });
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof readMessages>>[number];

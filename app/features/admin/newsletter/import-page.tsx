@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { ImportButtons } from "../form/import-buttons";
 import { AreaField, TextField } from "../form/staff-form";
 import { SubPageHead } from "../sub-page-head";
 import { SUBSCRIBERS_PATH } from "./newsletter";
@@ -50,22 +51,16 @@ export function ImportPage({ plan, typed }: ImportView) {
           hint="As in: the guest book of the showcase"
         />
         <TextField name="consentDate" label="On" type="date" isRequired typed={typed} />
-        <p className="staff-row">
-          <button
-            type="submit"
-            name="intent"
-            value="look"
-            className={isReady ? "staff-button staff-button--line" : "staff-button"}
-            disabled={isBusy}
-          >
-            See what would change
-          </button>
-          {isReady && (
-            <button type="submit" name="intent" value="import" className="staff-button" disabled={isBusy}>
-              {plan.counts.new === 1 ? "Import 1 address" : `Import ${plan.counts.new} addresses`}
-            </button>
-          )}
-        </p>
+        <ImportButtons
+          isBusy={isBusy}
+          importLabel={
+            isReady
+              ? plan.counts.new === 1
+                ? "Import 1 address"
+                : `Import ${plan.counts.new} addresses`
+              : null
+          }
+        />
       </Form>
       {plan && <Plan plan={plan} />}
     </div>

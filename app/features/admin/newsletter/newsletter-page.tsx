@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import { describeBlocks, readBlocks } from "~/features/newsletter/newsletter-blocks";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
+import { DeleteRecord } from "../content/delete-record";
 import { FieldInput } from "../content/field-input";
 import { LastSaved } from "../content/last-saved";
 import { RecordForm, type RecordResult } from "../content/record-form";
@@ -117,15 +117,9 @@ export function NewsletterPage({ view, answer }: { view: NewsletterView; answer:
       </div>
       {newsletter.id && <RecordHistory history={history} />}
       {newsletter.id && isDraft && (
-        <details>
-          <summary>Delete this draft</summary>
-          <Form method="post" className="staff-row">
-            <p>It can be brought back for ten seconds.</p>
-            <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
-              Delete
-            </button>
-          </Form>
-        </details>
+        <DeleteRecord what="draft">
+          <p>It can be brought back for ten seconds.</p>
+        </DeleteRecord>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import { isDate } from "~/features/bookings/opening-hours";
 import { frameOf } from "~/features/mail/email-frame";
 import { emailHtml } from "~/features/mail/email-html";
@@ -12,7 +13,8 @@ import { momentAt } from "~/lib/dates";
 import { type Field, readFields, toValues, type Values } from "../content/fields";
 import type { RecordResult } from "../content/record-form";
 import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { readSlice } from "../list/keyset-query.server";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
@@ -46,15 +48,10 @@ export async function listNewsletters(
   const drafts = await readDrafts(db, query);
   const { rows, links } = await readKeysetPage(
     query,
-    ({ id }: (typeof drafts)[number]) => id,
+    ({ id }: NewsletterRow) => id,
     (slice) => readSent(db, query, slice),
   );
-  const counts = await countDeliveries(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const told = (row: (typeof drafts)[number]) => toNewsletterRow(row, counts.get(row.id) ?? NO_COUNTS);
-  return { drafts: drafts.map(told), sent: rows.map(told), links };
+  return { drafts: drafts.map((row) => toNewsletterRow(row, NO_COUNTS)), sent: rows, links };
 }
 
 function readDrafts(db: Db, { search }: ListQuery) {
@@ -67,26 +64,18 @@ function readDrafts(db: Db, { search }: ListQuery) {
 
 function named(db: Db, search: string) {
   const rows = db.selectFrom("newsletters").select(COLUMNS);
-  return search ? rows.where("subject", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`) : rows;
+  return search ? rows.where("subject", "ilike", likePattern(search)) : rows;
 }
-
-const BATCH = 500;
 
 /** All letters of the list, what is being written first, some at a time, for a file. */
 export async function* everyNewsletter(db: Db, query: ListQuery): AsyncGenerator<NewsletterRow> {
   if (query.show !== "sent")
     for (const row of await readDrafts(db, query)) yield toNewsletterRow(row, NO_COUNTS);
   if (query.show === "written") return;
-  let after: string | undefined;
-  do {
-    const rows = await readSent(db, query, { after, limit: BATCH });
-    const counts = await countDeliveries(
-      db,
-      rows.map(({ id }) => id),
-    );
-    for (const row of rows) yield toNewsletterRow(row, counts.get(row.id) ?? NO_COUNTS);
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+  yield* readAllRows(
+    ({ id }) => id,
+    (slice) => readSent(db, query, slice),
+  );
 }
 
 /** Of each chip. */
@@ -101,24 +90,17 @@ export async function countNewsletters(db: Db): Promise<Record<NewsletterShow, n
   return { written: Number(row.written), sent: Number(row.sent) };
 }
 
-async function readSent(db: Db, { search, sort }: ListQuery, slice: KeysetSlice) {
-  let rows = named(db, search).where("status", "in", GONE);
-  const isBackward = slice.before !== undefined;
-  const isRising = (sort === "oldest") !== isBackward;
-  const beside = slice.before ?? slice.after;
-  if (beside) {
-    const moment = sql`(select send_at from newsletters where id = ${beside}::uuid)`;
-    rows = rows.where(
-      sql<SqlBool>`(send_at, id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::uuid)`,
-    );
-  }
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy("send_at", direction)
-    .orderBy("id", direction)
-    .limit(slice.limit)
-    .execute();
-  return isBackward ? found.reverse() : found;
+async function readSent(db: Db, { search, sort }: ListQuery, slice: KeysetSlice): Promise<NewsletterRow[]> {
+  const rows = await readSlice(named(db, search).where("status", "in", GONE), slice, {
+    table: "newsletters",
+    column: "send_at",
+    isAscending: sort === "oldest",
+  });
+  const counts = await countDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toNewsletterRow(row, counts.get(row.id) ?? NO_COUNTS));
 }
 
 async function countDeliveries(db: Db, ids: readonly string[]): Promise<Map<string, NewsletterCounts>> {

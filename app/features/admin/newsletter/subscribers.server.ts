@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import { redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { likePattern } from "~/db/like-pattern";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { readSlice } from "../list/keyset-query.server";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
 import { type LeftRow, MAX_COUNTED, type SubscriberQuery, type SubscriberRow } from "./newsletter";
-
-const BATCH = 500;
 
 export async function listSubscribers(
   db: Db,
@@ -21,13 +21,11 @@ export async function listSubscribers(
 }
 
 /** All of the list, some at a time, for a file. */
-export async function* everySubscriber(db: Db, query: SubscriberQuery): AsyncGenerator<SubscriberRow> {
-  let after: string | undefined;
-  do {
-    const rows = await readSubscribers(db, query, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everySubscriber(db: Db, query: SubscriberQuery): AsyncGenerator<SubscriberRow> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readSubscribers(db, query, slice),
+  );
 }
 
 async function readSubscribers(db: Db, query: SubscriberQuery, slice: KeysetSlice): Promise<SubscriberRow[]> {
@@ -40,27 +38,16 @@ async function readSubscribers(db: Db, query: SubscriberQuery, slice: KeysetSlic
   if (query.show === "confirmed") rows = rows.where("r.confirmation", "<>", "asked");
   if (query.show === "waiting") rows = rows.where("r.confirmation", "=", "asked");
   if (query.search) {
-    const words = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
+    const words = likePattern(query.search);
     rows = rows.where(sql<SqlBool>`(r.email ilike ${words} or r.name || ' ' || r.surname ilike ${words})`);
   }
   const isByEmail = query.sort === "email";
-  const isRising = (isByEmail || query.sort === "oldest") !== (slice.before !== undefined);
-  const sortedBy = sql.ref(isByEmail ? "r.email" : "r.created_at");
-  const beside = slice.before ?? slice.after;
-  if (beside) {
-    const column = sql.ref(isByEmail ? "email" : "created_at");
-    const value = sql`(select ${column} from newsletter_subscriptions where id = ${beside}::uuid)`;
-    rows = rows.where(
-      sql<SqlBool>`(${sortedBy}, r.id) ${sql.raw(isRising ? ">" : "<")} (${value}, ${beside}::uuid)`,
-    );
-  }
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy(sortedBy, direction)
-    .orderBy("r.id", direction)
-    .limit(slice.limit)
-    .execute();
-  if (slice.before !== undefined) found.reverse();
+  const found = await readSlice(rows, slice, {
+    table: "newsletter_subscriptions",
+    alias: "r",
+    column: isByEmail ? "email" : "created_at",
+    isAscending: isByEmail || query.sort === "oldest",
+  });
   return found.map((row) => {
     const text = row.import_text ?? row.consent_text;
     const place = row.consent_place ?? row.consent_page;
@@ -111,22 +98,12 @@ export async function listLeft(
 }
 
 async function readLeft(db: Db, isOldestFirst: boolean, slice: KeysetSlice): Promise<LeftRow[]> {
-  let rows = db.selectFrom("newsletter_suppressions").select(["id", "created_at", "removed_by"]);
-  const isRising = isOldestFirst !== (slice.before !== undefined);
-  const beside = slice.before ?? slice.after;
-  if (beside) {
-    const moment = sql`(select created_at from newsletter_suppressions where id = ${beside}::uuid)`;
-    rows = rows.where(
-      sql<SqlBool>`(created_at, id) ${sql.raw(isRising ? ">" : "<")} (${moment}, ${beside}::uuid)`,
-    );
-  }
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows
-    .orderBy("created_at", direction)
-    .orderBy("id", direction)
-    .limit(slice.limit)
-    .execute();
-  if (slice.before !== undefined) found.reverse();
+  const rows = db.selectFrom("newsletter_suppressions").select(["id", "created_at", "removed_by"]);
+  const found = await readSlice(rows, slice, {
+    table: "newsletter_suppressions",
+    column: "created_at",
+    isAscending: isOldestFirst,
+  });
   return found.map((row) => ({ id: row.id, leftAt: row.created_at, removedBy: row.removed_by }));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
 import type { OrderStatus } from "~/features/orders/statuses";
-import { type KeysetLinks, type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import type { OrderRow } from "./order-list";
 
@@ -42,19 +42,15 @@ export async function listOrders(
   return { orders: rows, links };
 }
 
-const BATCH = 500;
-
 /**
  * All orders of the list, some at a time, for a file. Each batch begins after the last order of the one before: the end
  * of the list costs no more than its beginning, and an order placed meanwhile moves nothing.
  */
-export async function* everyOrder(db: Db, query: ListQuery, now: Date): AsyncGenerator<OrderRow> {
-  let after: string | undefined;
-  do {
-    const rows = await queryOrders(db, query, now, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everyOrder(db: Db, query: ListQuery, now: Date): AsyncGenerator<OrderRow> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => queryOrders(db, query, now, slice),
+  );
 }
 
 async function queryOrders(db: Db, query: ListQuery, now: Date, slice: KeysetSlice): Promise<OrderRow[]> {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import { PICTURE_COLUMNS } from "../../pictures/picture-row";
 import type { StaffPicture } from "../../pictures/staff-picture";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
@@ -70,7 +71,7 @@ async function readLibrary(
   uses: Map<string, PictureUse[]>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LibraryPicture[]> {
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = likePattern(search);
   const usedIds = [...uses.keys()];
   const foundByUse = search
     ? usedIds.filter((id) =>

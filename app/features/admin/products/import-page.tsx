@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { ImportButtons } from "../form/import-buttons";
 import { SubPageHead } from "../sub-page-head";
 import type { DryRun } from "./import-products.server";
 import { CSV_COLUMNS } from "./product-csv";
@@ -19,22 +20,10 @@ export function ImportPage({ dryRun }: { dryRun: DryRun | undefined }) {
           <input type="file" name="file" accept=".csv,text/csv" required />
         </label>
         <input type="hidden" name="plan" value={dryRun?.plan ?? ""} />
-        <p className="staff-row">
-          <button
-            type="submit"
-            name="intent"
-            value="look"
-            className={isReady ? "staff-button staff-button--line" : "staff-button"}
-            disabled={isBusy}
-          >
-            See what would change
-          </button>
-          {isReady && (
-            <button type="submit" name="intent" value="import" className="staff-button" disabled={isBusy}>
-              Import {dryRun.counts.new + dryRun.counts.changed} pieces
-            </button>
-          )}
-        </p>
+        <ImportButtons
+          isBusy={isBusy}
+          importLabel={isReady ? `Import ${dryRun.counts.new + dryRun.counts.changed} pieces` : null}
+        />
       </Form>
       {dryRun && <Outcome dryRun={dryRun} />}
       <details>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import type { PictureSource } from "~/lib/pictures";
 import { findPicture } from "~/lib/pictures.server";
 import { priceOf } from "~/lib/price";
@@ -87,7 +88,7 @@ function chosen(db: Db, { show, search, category, designer, sort }: ProductsQuer
   if (category) rows = rows.where("category_key", "=", category.toLowerCase());
   if (designer) rows = rows.where("designer", "=", designer);
   if (search) {
-    const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const words = likePattern(search);
     rows = rows.where(({ or, eb }) =>
       or([
         eb("name", "ilike", words),

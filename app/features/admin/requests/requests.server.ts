@@ -7,7 +7,8 @@ import { listPersonFolders } from "~/features/yours/person-files.server";
 import { personOf } from "~/features/yours/yours.server";
 import { email, optional, parseForm, prose } from "~/lib/forms";
 import { typedValues } from "../form/typed-values";
-import { type KeysetSlice, readKeysetPage } from "../list/keyset";
+import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { readSlice } from "../list/keyset-query.server";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
@@ -35,16 +36,12 @@ export function listRequests(db: Db, query: ListQuery) {
   );
 }
 
-const BATCH = 500;
-
 /** All requests of the list, some at a time, for a file. */
-export async function* everyRequest(db: Db, query: ListQuery): AsyncGenerator<StaffRequest> {
-  let after: string | undefined;
-  do {
-    const rows = await readRequests(db, query, { after, limit: BATCH });
-    yield* rows;
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
-  } while (after);
+export function everyRequest(db: Db, query: ListQuery): AsyncGenerator<StaffRequest> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readRequests(db, query, slice),
+  );
 }
 
 async function readRequests(
@@ -57,19 +54,11 @@ async function readRequests(
   else if (show) rows = rows.where("status", "=", show as Exclude<RequestShow, "due">);
   // The digest finds a request whose address is forgotten, for whoever asks whether we did it.
   if (search) rows = rows.where(sql<SqlBool>`address_digest = request_digest(${search})`);
-  const key = sort === "due" ? "due_on" : "created_at";
-  const isBackward = slice.before !== undefined;
-  const isRising = (sort === "due") !== isBackward;
-  const beside = slice.before ?? slice.after;
-  if (beside) {
-    const value = sql`(select ${sql.ref(key)} from data_requests where id = ${beside}::uuid)`;
-    rows = rows.where(
-      sql<SqlBool>`(${sql.ref(key)}, id) ${sql.raw(isRising ? ">" : "<")} (${value}, ${beside}::uuid)`,
-    );
-  }
-  const direction = isRising ? "asc" : "desc";
-  const found = await rows.orderBy(key, direction).orderBy("id", direction).limit(slice.limit).execute();
-  return isBackward ? found.reverse() : found;
+  return readSlice(rows, slice, {
+    table: "data_requests",
+    column: sort === "due" ? "due_on" : "created_at",
+    isAscending: sort === "due",
+  });
 }
 
 export async function countRequests(db: Db): Promise<Record<RequestShow, number>> {

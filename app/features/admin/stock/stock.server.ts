@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { likePattern } from "~/db/like-pattern";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
 import { REASONS, STOCK_PATH, type StockQuery, type StockRow } from "./stock";
@@ -51,7 +52,7 @@ async function readStock(
   { search, show, sort }: StockQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StockRow[]> {
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = likePattern(search);
   const { rows } = await sql<CountedRow>`
     select item_id, kind, name, size, quantity, held from (${COUNTED}) as counted
     where (${search} = '' or name ilike ${words})

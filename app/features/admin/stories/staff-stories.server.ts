@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
+import { likePattern } from "~/db/like-pattern";
 import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
 import { namesOfPictures } from "../content/picture-fields.server";
 import type { RecordResult } from "../content/record-form";
@@ -79,7 +80,7 @@ async function readStories(
   if (query.show === "scheduled") rows = rows.where("status", "=", "published").where("publish_at", ">", NOW);
   if (query.show === "published")
     rows = rows.where("status", "=", "published").where("publish_at", "<=", NOW);
-  if (query.search) rows = rows.where("title", "ilike", `%${query.search.replace(/[\\%_]/g, "\\$&")}%`);
+  if (query.search) rows = rows.where("title", "ilike", likePattern(query.search));
   return (await rows.execute()).map((row) => ({
     id: row.id,
     title: row.title,

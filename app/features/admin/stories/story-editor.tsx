@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { countWords, readingMinutes, readingTime } from "~/features/stories/story-text";
-import { Link } from "~/ui/link";
+import { DeleteRecord } from "../content/delete-record";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { LastSaved } from "../content/last-saved";
@@ -13,6 +13,7 @@ import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { namePictures } from "../pictures/picture-names";
+import { SubPageHead } from "../sub-page-head";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
 import { STATE_LABELS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
@@ -44,13 +45,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
   const content = typed.content ?? "";
   return (
     <div className="staff-page">
-      <header className="staff-head">
-        <p className="staff-breadcrumb">
-          <Link to={STORIES_PATH} className="staff-link">
-            Stories
-          </Link>
-        </p>
-        <h1>{story.id ? story.title : "New story"}</h1>
+      <SubPageHead back={{ to: STORIES_PATH, label: "Stories" }} title={story.id ? story.title : "New story"}>
         <p className="staff-number">
           {STATE_LABELS[story.state]}, {countWords(content)} words, {readingTime(readingMinutes(content))}
         </p>
@@ -62,7 +57,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
             </a>
           </span>
         )}
-      </header>
+      </SubPageHead>
       <Notice words={{ restored: "The earlier version is back. The one before it is kept in the list." }} />
       <div className="story-edit">
         <div className="staff-page">
@@ -104,15 +99,9 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
       {story.id && <Versions versions={versions} current={story.values.content ?? ""} />}
       {story.id && <RecordHistory history={history} />}
       {story.id && (
-        <details>
-          <summary>Delete this story</summary>
-          <Form method="post" className="staff-row">
-            <p>It goes with its versions. To take it off the site, keep it as a draft instead.</p>
-            <button type="submit" name="intent" value="delete" className="staff-button staff-button--bad">
-              Delete
-            </button>
-          </Form>
-        </details>
+        <DeleteRecord what="story">
+          <p>It goes with its versions. To take it off the site, keep it as a draft instead.</p>
+        </DeleteRecord>
       )}
     </div>
   );
