@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../app/routes.ts";
 import { startSite } from "./support/server.ts";
@@ -16,6 +17,16 @@ function pathsOf(entries: RouteConfigEntry[], within = ""): string[] {
 
 /** As a visitor's own words might be in the address. */
 const marked = (path: string) => path.replace(/:[\w?]+|\*/g, MARK);
+
+/** The metrics that the dashboard and the alert rules ask for. */
+async function metricsInSamples(): Promise<string[]> {
+  const samples = ["deploy/monitoring/dashboard.json", "deploy/monitoring/alerts.yml"];
+  const texts = await Promise.all(samples.map((file) => readFile(file, "utf8")));
+  const named = texts
+    .join("\n")
+    .match(/\b(?:http|page|database|outbox|payments|job|process|nodejs)_[a-z_0-9]+/g);
+  return [...new Set(named)].toSorted();
+}
 
 test("metrics are told to who has the token, and no log line holds what a visitor typed", async ({
   postgres,
@@ -54,8 +65,13 @@ test("metrics are told to who has the token, and no log line holds what a visito
     expect(text).toMatch(/page_cache_lookups_total\{outcome="miss"\} \d/);
     expect(text).toMatch(/database_query_duration_seconds_count\{outcome="answered"\} \d/);
     expect(text).toMatch(/outbox_mails\{status="pending"\} \d/);
-    expect(text).toMatch(/job_last_run_timestamp_seconds\{job="expire orders",outcome="done"\} \d/);
+    expect(text).toMatch(/job_last_run_timestamp_seconds\{name="expire orders",outcome="done"\} \d/);
     expect(text).toContain("database_up 1");
+    const told = Array.from(text.matchAll(/^([a-z_]+\w*)[{ ]/gm), ([, name]) => name);
+    // Prometheus itself adds these two, and renames ours.
+    expect(text).not.toMatch(/[{,](?:job|instance)="/);
+    expect((await metricsInSamples()).filter((name) => !told.includes(name))).toEqual([]);
+    expect(text).toContain('payments_last_day{status="approved"} 0');
   } finally {
     await site.stop();
   }

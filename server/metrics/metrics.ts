@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../../app/db/client.ts";
+import { PAYMENT_STATUSES } from "../../app/features/orders/statuses.ts";
 import { observeQueries } from "../db/query-record.ts";
 import { observeJobs } from "../jobs/repeat.ts";
 
@@ -42,7 +43,8 @@ export function createMetrics(service: Db): Metrics {
   const jobRuns = new Gauge({
     name: "job_last_run_timestamp_seconds",
     help: "When a job last ended, by outcome",
-    labelNames: ["job", "outcome"],
+    // Not "job": Prometheus gives every metric a label of that name.
+    labelNames: ["name", "outcome"],
     registers,
   });
   observeQueries((seconds, outcome) => queries.labels(outcome).observe(seconds));
@@ -93,7 +95,9 @@ function gaugeTables(service: Db, registers: Registry[]) {
       isUp.set(1);
       mails.reset();
       payments.reset();
+      // A rule that waits for none would not see what is not there at all.
       for (const status of ["pending", "failed"]) mails.labels(status).set(0);
+      for (const status of PAYMENT_STATUSES) payments.labels(status).set(0);
       for (const { name, status, value } of rows)
         if (name === "mails") mails.labels(status).set(value);
         else if (name === "payments") payments.labels(status).set(value);
