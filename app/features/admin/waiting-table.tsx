@@ -37,7 +37,7 @@ export function WaitingTable<Row>({
   const id = useId();
   const { count, rows } = waiting;
   const look = ({ isFigure, isExtra }: Column<Row>) =>
-    `${isFigure ? "text-right whitespace-nowrap tabular-nums" : "text-left"} ${isExtra ? "max-md:hidden" : ""}`;
+    `${isFigure ? "text-right tabular-nums max-md:wrap-normal md:whitespace-nowrap" : "text-left"} ${isExtra ? "max-md:hidden" : ""}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="border-b border-ink pb-1.5 text-nav font-semibold">

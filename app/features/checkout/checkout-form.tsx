@@ -102,6 +102,7 @@ export function CheckoutForm({
             required
             maxLength={254}
             autoComplete="email"
+            className="max-md:col-span-full"
             {...field("email")}
           />
           <Field
@@ -110,6 +111,7 @@ export function CheckoutForm({
             maxLength={50}
             autoComplete="tel"
             placeholder="+27"
+            className="max-md:col-span-full"
             {...field("phone")}
           />
         </Fields>

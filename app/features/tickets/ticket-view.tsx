@@ -235,7 +235,7 @@ function PassOn({ isTable }: { isTable: boolean }) {
 
 function GuestFieldset({ seat, isEmailRequired }: { seat?: SeatView; isEmailRequired?: boolean }) {
   return (
-    <Fields>
+    <Fields className="max-md:grid-cols-1">
       <Field label="Name" name="name" required maxLength={200} defaultValue={seat?.name ?? ""} />
       {seat?.seat !== 1 && (
         <Field

@@ -57,7 +57,7 @@ export function ConflictNote<Fields extends object>({
 
   const differing = fields.filter(({ name }) => textOf(mine[name]) !== textOf(theirs[name]));
   return (
-    <div ref={note} role="alert" tabIndex={-1} className="staff-stack mb-4">
+    <div ref={note} role="alert" tabIndex={-1} className="conflict staff-stack mb-4">
       <p className="staff-notice staff-notice--bad">
         {`Someone else saved this ${what} in the meantime. Compare, then keep yours or take theirs.`}
       </p>
