@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { ErrorLayout } from "~/features/shell/error-layout";
 import { ButtonLink } from "~/ui/button";
 import { SHOP_PATH } from "./shop-query";
@@ -9,7 +10,7 @@ export function ProductNotFound() {
       title="Product Not Found"
       actions={<ButtonLink to={SHOP_PATH}>Back to House of Nala</ButtonLink>}
     >
-      <p>It has left the rail, or its address lost a thread. The others are still hanging.</p>
+      <p>{siteFacts().intros.productNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -5,6 +5,7 @@ import { clothNamed } from "~/lib/cloths.server";
 import { randToCents } from "~/lib/money";
 import { findPicture } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
+import { inTheirWords } from "./cloth-words.server";
 import { toFilm } from "./films.server";
 import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
@@ -62,7 +63,7 @@ export function toShopFront(
     materials: row.materials,
     prices: row.prices,
     inStockCount: row.in_stock,
-    cloth: clothNamed(query.cloth),
+    cloth: inTheirWords(clothNamed(query.cloth)),
     productCount: row.pieces,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS

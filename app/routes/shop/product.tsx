@@ -2,6 +2,7 @@ import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
+import { inTheirWords } from "~/features/catalogue/cloth-words.server";
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
 import { NO_MENTIONS } from "~/features/catalogue/product-mentions";
@@ -59,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const { material, designer, leadTimeDays } = found.product;
       return {
         ...found,
-        cloth: findCloth(material),
+        cloth: inTheirWords(findCloth(material)),
         designerHref: designerPath(designer),
         readyOn: leadTimeDays ? readyWords(now, leadTimeDays) : null,
       };
