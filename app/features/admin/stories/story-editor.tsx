@@ -5,10 +5,10 @@ import { countWords, readingMinutes, readingTime } from "~/features/stories/stor
 import { Link } from "~/ui/link";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
-import { LastSaved } from "../content/last-saved";
 import { type RecordAnswer, RecordForm } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
