@@ -24,7 +24,7 @@ describe("media/manifest.json", () => {
 
   it("keeps heads in view: every portrait is cropped from the top", () => {
     const portraits = Object.entries(manifest).filter(([file]) => file.startsWith("portraits/"));
-    expect(portraits).toHaveLength(16);
+    expect(portraits).toHaveLength(18);
     for (const [file, entry] of portraits) expect(entry.focus, file).toBe("50% 22%");
   });
 

@@ -1,22 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mainLinks } from "../app/features/shell/main-links.ts";
-import { PUBLIC_ROUTES } from "../e2e/support/public-routes.ts";
 import { useTestBackend } from "./support/backend.ts";
-import { openTestSite } from "./support/site.ts";
+import { CRAWL_TIMEOUT_MS, crawlSite } from "./support/crawl-site.ts";
 import {
   type CrawledPage,
   isScene,
-  linksOf,
   picturesOf,
   placesOfPictures,
   repeatedOn,
 } from "./support/site-pictures.ts";
-import { signedIn } from "./support/visitor.ts";
 
 /* How often a picture may be seen: docs/decisions.md, "Pictures". */
 const MAX_PLACES = 3;
-/** More than a hundred pages. A limit for machines under load, not a measure of anything. */
-const CRAWL_TIMEOUT_MS = 600_000;
 
 /** Made for stories, events, galleries, mails and empty states: none is kept in a drawer. */
 const NEWEST_SCENES = [
@@ -26,37 +21,12 @@ const NEWEST_SCENES = [
   ...["shop-window-dusk", "fitting-mirror"].map((name) => `events/${name}`),
 ].map((name) => `photos/${name}.jpg`);
 
-/** What no link leads to: all pieces of the shop at once, the visitor's own pages, and what is not there. */
-const UNLINKED = [
-  "/house-of-nala?loaded=48",
-  "/events?when=past",
-  "/newsletter",
-  "/offline",
-  "/nothing-here",
-  "/story/nothing-here",
-  "/product/nothing-here",
-];
-const MEMBER_PAGES = ["/account", "/yours"];
-/** Not an event's dialog (`?event=`): it stands over the list that has its picture already. */
-const FOLLOWED = ["category", "page", "when"];
-
 describe("the pictures of the site", () => {
   const backend = useTestBackend({ seedDemo: true });
-  const pages: CrawledPage[] = [];
+  let pages: CrawledPage[] = [];
 
   beforeAll(async () => {
-    const site = await openTestSite(backend(), backend().dataDir);
-    const { visitor } = await signedIn(site, backend());
-    const waiting = new Set<string>([...PUBLIC_ROUTES, ...UNLINKED]);
-    for (const address of waiting) {
-      const answer = await site.request(address);
-      if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
-      const page = { address, html: await answer.text() };
-      pages.push(page);
-      for (const link of linksOf(page, FOLLOWED)) waiting.add(link);
-    }
-    for (const address of MEMBER_PAGES)
-      pages.push({ address, html: await (await visitor.request(address)).text() });
+    pages = await crawlSite(backend());
   }, CRAWL_TIMEOUT_MS);
 
   it("are on every kind of page", () => {

@@ -1,6 +1,6 @@
 import { formatDate, momentAt } from "../lib/dates.ts";
 import { sayWeek, type Week } from "../lib/week.ts";
-import type { FactRows, HolidayRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
+import type { FactRows, HolidayRow, IntroRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
 import {
   FIRST_CLOSURES,
   FIRST_INTROS,
@@ -34,31 +34,11 @@ export interface Facts {
   intros: Intros;
 }
 
-export interface Intros {
-  contactLead: string;
-  careersLead: string;
-  /** Where no position is open. */
-  careersNone: string;
-  newsletterTitle: string;
-  newsletterLead: string;
-  applicationTitle: string;
-  applicationLead: string;
-  contactTitle: string;
-  partnershipsTitle: string;
-  careersTitle: string;
-  careersNoneTitle: string;
-  storiesTitle: string;
-  storyProductsTitle: string;
-  eventsTitle: string;
-  eventProductsTitle: string;
-  newProductsTitle: string;
-  atelierTitle: string;
-  bookingTitle: string;
-  wishListTitle: string;
-  cartTitle: string;
-  checkoutTitle: string;
-  yoursTitle: string;
-}
+/** "contact_lead" is contactLead here. */
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+export type Intros = { [Name in keyof IntroRow as CamelCase<Name>]: IntroRow[Name] };
 
 export interface Place {
   name: string;
@@ -130,31 +110,15 @@ export function toFacts({
     holidays,
     serviceMinutes: Object.fromEntries(services.map(({ id, minutes }) => [id, minutes])),
     socialLinks,
-    intros: {
-      contactLead: intros.contact_lead,
-      careersLead: intros.careers_lead,
-      careersNone: intros.careers_none,
-      newsletterTitle: intros.newsletter_title,
-      newsletterLead: intros.newsletter_lead,
-      applicationTitle: intros.application_title,
-      applicationLead: intros.application_lead,
-      contactTitle: intros.contact_title,
-      partnershipsTitle: intros.partnerships_title,
-      careersTitle: intros.careers_title,
-      careersNoneTitle: intros.careers_none_title,
-      storiesTitle: intros.stories_title,
-      storyProductsTitle: intros.story_products_title,
-      eventsTitle: intros.events_title,
-      eventProductsTitle: intros.event_products_title,
-      newProductsTitle: intros.new_products_title,
-      atelierTitle: intros.atelier_title,
-      bookingTitle: intros.booking_title,
-      wishListTitle: intros.wish_list_title,
-      cartTitle: intros.cart_title,
-      checkoutTitle: intros.checkout_title,
-      yoursTitle: intros.yours_title,
-    },
+    intros: toIntros(intros),
   };
+}
+
+function toIntros(row: IntroRow): Intros {
+  const inCamelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(
+    Object.entries(row).map(([name, words]) => [inCamelCase(name), words]),
+  ) as unknown as Intros;
 }
 
 /** "Closed 24 December 2026 to 2 January 2027: Summer holidays" */

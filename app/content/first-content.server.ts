@@ -105,9 +105,9 @@ export const FIRST_DESIGNERS: readonly DesignerRow[] = [
     name: "Kofi Mensah-Adu",
     name_lines: ["Kofi", "Mensah-", "Adu"],
     specialty: "Tailoring and strip weave",
-    portrait: "/media/portraits/portrait-14.jpg",
-    portrait_alt: "Kofi Mensah-Adu, three-quarter view, in a roll-neck and a coat of stepped gables",
-    is_dark: false,
+    portrait: "/media/portraits/portrait-17.jpg",
+    portrait_alt: "Kofi Mensah-Adu in profile, in a jacket of Strip Weave, a tape measure about his neck",
+    is_dark: true,
     statement: "He measures a man standing, sitting and looking for his keys.",
     bio: [
       "Kofi Mensah-Adu was apprenticed at fourteen to a tailor in Kumasi who did not own a tape measure and was never wrong. He has owned one since, and says that it has made him slower.",
@@ -127,8 +127,8 @@ export const FIRST_DESIGNERS: readonly DesignerRow[] = [
     name: "Lindokuhle Phiri",
     name_lines: ["Lindokuhle", "Phiri"],
     specialty: "Silk, straw and beadwork",
-    portrait: "/media/portraits/portrait-13.jpg",
-    portrait_alt: "Lindokuhle Phiri, three-quarter view, a crested headwrap in Moon Arcs",
+    portrait: "/media/portraits/portrait-18.jpg",
+    portrait_alt: "Lindokuhle Phiri in profile, a flared hat and a wide collar sewn with beads",
     is_dark: false,
     statement: "She begins with the part of you that enters a room first.",
     bio: [

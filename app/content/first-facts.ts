@@ -99,4 +99,35 @@ export const FIRST_INTROS: IntroRow = {
   cart_title: "Your Cart",
   checkout_title: "Checkout",
   yours_title: "Everything of yours",
+  footer_title: "Explore",
+  page_not_found_lead: "The thread stops here. Pull it gently and it leads home.",
+  search_title: "What are you looking for?",
+  search_lead: "Try one word, a designer’s name or a cloth. Or start from the rail.",
+  shop_lead: "Ready-to-wear, accessories and seats, from the people who make them.",
+  related_products_title: "Worn with",
+  product_events_title: "Seen at",
+  product_stories_title: "Told in",
+  product_not_found_lead: "It has left the rail, or its address lost a thread. The others are still hanging.",
+  cart_empty_title: "Your cart is empty",
+  cart_empty_lead: "The rail is full, and the kettle is on.",
+  order_title: "Find your order",
+  order_lead:
+    "An order opens with the link in its mail. Tell us its number and your address, and we send the link again.",
+  yours_lead:
+    "Orders, tickets, appointments, applications and waiting lists, on one page and without a password. Tell us your address and we send you the link.",
+  achievements_title: "Achievements",
+  story_not_found_lead:
+    "It may have been taken down, or its address is a stitch out. The others are where they were.",
+  event_programme_title: "Programme",
+  event_place_title: "Place",
+  event_wear_title: "What to wear",
+  event_tickets_title: "Tickets",
+  event_tickets_note:
+    "Tickets come by mail within minutes. They are refunded in full if the event is moved or called off.",
+  event_no_tickets_lead: "There is nothing to book for this event yet. When there is, it is sold here.",
+  event_free_title: "Free entry",
+  event_free_lead: "Come as you are: there is nothing to pay and nothing to book.",
+  event_place_lead:
+    "Come as you are. Tell us that you are coming, and we keep the doors from getting too narrow.",
+  event_not_found_lead: "It may have been taken off the programme, or its address is a stitch out.",
 };

@@ -26,6 +26,7 @@ export type PersonRow = Pick<
 
 export type HeadRow = Pick<Tables<"page_heads">, "id" | "title" | "description" | "picture">;
 export type PagePictureRow = Pick<Tables<"page_pictures">, "id" | "picture" | "picture_alt">;
+export type ClothRow = Pick<Tables<"cloths">, "id" | "description">;
 export type InsetRow = Pick<Tables<"shop_insets">, "title" | "link_words" | "link_to" | "picture">;
 
 const inParagraphs = (...paragraphs: string[]) => paragraphs.join("\n\n");
@@ -101,7 +102,9 @@ export const FIRST_PAGES: PageRows = {
       "Nala Privé is our own ready-to-wear: small runs in cloth we print or have woven for us, patterned, cut, sewn and pressed in the rooms above the shop.",
       "The same hands make to order. A bespoke garment starts with a conversation and a length of calico, takes three fittings, and is not made twice.",
     ),
+    collection_title: "Ready-to-Wear Collection",
     collection_text: "Twenty-two pieces for this season, in the shop and on the rail in Rosebank.",
+    bespoke_title: "Bespoke & Made-to-Order",
     bespoke_text:
       "A wedding, a first day in office, a coat to leave to somebody. Tell us, and we will draw it.",
   },

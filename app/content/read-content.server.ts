@@ -25,6 +25,8 @@ export const CONTENT_TABLES: readonly string[] = [
   "page_heads",
   "page_pictures",
   "shop_insets",
+  "local_events",
+  "cloths",
 ];
 
 /** All of it in one question. */
@@ -47,6 +49,8 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
     heads: SiteContent["heads"];
     pagePictures: SiteContent["pagePictures"];
     insets: SiteContent["insets"];
+    localEvents: SiteContent["localEvents"];
+    cloths: SiteContent["cloths"];
   }>`
     with listed as (
       select
@@ -76,7 +80,9 @@ export async function readContent(db: Db): Promise<{ facts: FactRows; content: S
         ${inOrder("people", sql`p.display_order, p.id`)} as people,
         ${inOrder("page_heads", sql`p.display_order, p.id`)} as heads,
         ${inOrder("page_pictures", sql`p.display_order, p.id`)} as "pagePictures",
-        ${inOrder("shop_insets", sql`p.display_order, p.id`)} as insets
+        ${inOrder("shop_insets", sql`p.display_order, p.id`)} as insets,
+        ${inOrder("local_events", sql`p.display_order, p.created_at, p.id`, sql`p.status = 'published'`)} as "localEvents",
+        ${inOrder("cloths", sql`p.id`)} as cloths
     )
     select * from listed
   `.execute(db);

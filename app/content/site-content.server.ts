@@ -6,7 +6,9 @@ import {
   type GalleryRow,
   type SlideRow,
 } from "./first-content.server.ts";
+import { FIRST_EVENTS, type LocalEventRow } from "./first-events.server.ts";
 import {
+  type ClothRow,
   FIRST_HEADS,
   FIRST_INSETS,
   FIRST_PAGE_PICTURES,
@@ -35,6 +37,8 @@ export interface SiteContent {
   heads: readonly HeadRow[];
   pagePictures: readonly PagePictureRow[];
   insets: readonly InsetRow[];
+  localEvents: readonly LocalEventRow[];
+  cloths: readonly ClothRow[];
 }
 
 /** In memory, as the pictures are: server/content/content-catalogue.ts keeps it as the tables are. */
@@ -49,6 +53,9 @@ let current: SiteContent = {
   heads: FIRST_HEADS,
   pagePictures: FIRST_PAGE_PICTURES,
   insets: FIRST_INSETS,
+  localEvents: FIRST_EVENTS,
+  // Until the database has answered, media/manifest.json tells of them.
+  cloths: [],
 };
 
 export function siteContent(): SiteContent {

@@ -155,6 +155,13 @@ export interface Database {
     starts_on: string;
     updated_at: Generated<string>;
   };
+  cloths: {
+    created_at: Generated<string>;
+    description: string;
+    id: string;
+    name: string;
+    updated_at: Generated<string>;
+  };
   contact_messages: {
     created_at: Generated<string>;
     email: string;
@@ -387,6 +394,20 @@ export interface Database {
     title: string;
     updated_at: Generated<string>;
   };
+  local_events: {
+    category: "Fashion Shows" | "Exhibitions" | "Launches" | "Galas" | "Conferences";
+    created_at: Generated<string>;
+    date: string;
+    description: string;
+    display_order: Generated<number>;
+    featured_image: string;
+    id: string;
+    location: string;
+    status: Generated<"draft" | "published">;
+    time: string;
+    title: string;
+    updated_at: Generated<string>;
+  };
   mail_attempts: {
     created_at: Generated<string>;
     error: string;
@@ -565,6 +586,7 @@ export interface Database {
     updated_at: Generated<string>;
   };
   page_intros: {
+    achievements_title: Generated<string>;
     application_lead: string;
     application_title: string;
     atelier_title: Generated<string>;
@@ -573,22 +595,47 @@ export interface Database {
     careers_none: string;
     careers_none_title: Generated<string>;
     careers_title: Generated<string>;
+    cart_empty_lead: Generated<string>;
+    cart_empty_title: Generated<string>;
     cart_title: Generated<string>;
     checkout_title: Generated<string>;
     contact_lead: string;
     contact_title: Generated<string>;
     created_at: Generated<string>;
+    event_free_lead: Generated<string>;
+    event_free_title: Generated<string>;
+    event_no_tickets_lead: Generated<string>;
+    event_not_found_lead: Generated<string>;
+    event_place_lead: Generated<string>;
+    event_place_title: Generated<string>;
     event_products_title: Generated<string>;
+    event_programme_title: Generated<string>;
+    event_tickets_note: Generated<string>;
+    event_tickets_title: Generated<string>;
+    event_wear_title: Generated<string>;
     events_title: Generated<string>;
+    footer_title: Generated<string>;
     id: Generated<"intros">;
     new_products_title: Generated<string>;
     newsletter_lead: string;
     newsletter_title: string;
+    order_lead: Generated<string>;
+    order_title: Generated<string>;
+    page_not_found_lead: Generated<string>;
     partnerships_title: Generated<string>;
+    product_events_title: Generated<string>;
+    product_not_found_lead: Generated<string>;
+    product_stories_title: Generated<string>;
+    related_products_title: Generated<string>;
+    search_lead: Generated<string>;
+    search_title: Generated<string>;
+    shop_lead: Generated<string>;
     stories_title: Generated<string>;
+    story_not_found_lead: Generated<string>;
     story_products_title: Generated<string>;
     updated_at: Generated<string>;
     wish_list_title: Generated<string>;
+    yours_lead: Generated<string>;
     yours_title: Generated<string>;
   };
   page_pictures: {
@@ -681,7 +728,9 @@ export interface Database {
   };
   prive_page: {
     bespoke_text: string;
+    bespoke_title: Generated<string>;
     collection_text: string;
+    collection_title: Generated<string>;
     created_at: Generated<string>;
     id: Generated<"nala-prive">;
     tagline: string;

@@ -1,17 +1,21 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setFacts, siteFacts, toFacts } from "../../app/content/facts.ts";
+import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
 import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "../../app/content/first-pages.server.ts";
 import { listGallery } from "../../app/content/galleries.server.ts";
 import { pageHead, placedPicture } from "../../app/content/page-picture.server.ts";
 import { readContent } from "../../app/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
 import { aboutText } from "../../app/features/about/about-content.server.ts";
+import { withEditedText } from "../../app/features/catalogue/cloth-text.server.ts";
 import { listInsets } from "../../app/features/catalogue/shop.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
+import { listLocalEvents } from "../../app/features/events/events.server.ts";
 import { fastrackText } from "../../app/features/fastrack/fastrack-content.server.ts";
 import { homeText } from "../../app/features/home/home-content.server.ts";
 import { listSlides } from "../../app/features/home/slides.server.ts";
 import { priveText } from "../../app/features/nala-prive/prive-content.server.ts";
+import { CLOTHS, clothNamed } from "../../app/lib/cloths.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 
@@ -30,7 +34,8 @@ describe("the content of the site", () => {
     // The code begins without holidays: which ones are near depends on the day.
     expect({ ...toFacts(facts), holidays: FIRST.facts.holidays }).toEqual(FIRST.facts);
     const readPages = () => [
-      ...[homeText(), aboutText(), fastrackText(), priveText(), listInsets()],
+      ...[homeText(), aboutText(), fastrackText(), priveText(), listInsets(), listLocalEvents()],
+      ...CLOTHS.map(withEditedText),
       ...FIRST_HEADS.map(({ id }) => pageHead(id)),
       ...FIRST_PAGE_PICTURES.map(({ id }) => placedPicture(id)),
     ];
@@ -108,6 +113,11 @@ describe("the content of the site", () => {
       .set({ picture: "/media/photos/stories/loom-warp.jpg", picture_alt: "A loom" })
       .where("id", "=", "careers")
       .execute();
+    await db
+      .updateTable("cloths")
+      .set({ description: "Shells." })
+      .where("id", "=", "cowrie-strand")
+      .execute();
     await db.updateTable("shop_insets").set({ display_order: 0 }).where("id", "=", "sixth").execute();
     const { facts, content } = await readContent(anon);
     setSiteContent(content);
@@ -133,6 +143,44 @@ describe("the content of the site", () => {
       "Stories",
     ]);
     expect(toFacts(facts).intros.careersLead).toBe("Come in.");
+    expect(withEditedText(clothNamed("cowrie-strand"))).toMatchObject({
+      name: "Cowrie Strand",
+      description: "Shells.",
+    });
+  });
+
+  it("has the local events as an editor left them, each under an address made of its first title", async () => {
+    const { anon } = backend();
+    const { db } = await backend().userClient("editor");
+    const [looms] = FIRST_EVENTS.filter(({ id }) => id === "open-looms");
+    if (!looms) throw new Error("no looms");
+    const { id: _, ...values } = looms;
+    const added = { ...values, title: "Open Looms", date: "2028-02-19" };
+    const row = await db
+      .insertInto("local_events")
+      .values(added as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect(row.id).toBe("open-looms-2");
+    await db
+      .updateTable("local_events")
+      .set({ title: "Twelve looms", time: "11:30" })
+      .where("id", "=", "open-looms")
+      .execute();
+    await db
+      .updateTable("local_events")
+      .set({ status: "draft" })
+      .where("id", "=", "winter-showcase")
+      .execute();
+    await db.deleteFrom("local_events").where("id", "=", "pattern-room-open").execute();
+    setSiteContent((await readContent(anon)).content);
+    const events = new Map(listLocalEvents().map((event) => [event.id, event]));
+    expect([...events.keys()].filter((id) => !id.startsWith("harvest")).toSorted()).toEqual([
+      "open-looms",
+      "open-looms-2",
+    ]);
+    expect(events.get("open-looms")).toMatchObject({ title: "Twelve looms", time: "11:30" });
+    expect(events.get("open-looms-2")?.startsAt).toBe("2028-02-19T08:00:00.000Z");
   });
 
   it("keeps what it knows while the database does not answer", async () => {

@@ -16,7 +16,7 @@ cross join (values
 (2, 'elevated-table', 'Elevated Table Experience', 2500, '13:00', '/media/photos/events/show-finale.jpg',
   $$A seat along the long table, five courses with wine, and a place on the lawn for the show that follows. Your napkin is hemmed by the atelier and is yours.$$),
 
-(3, 'signature-tasting', 'Signature Tasting Experience', 1500, '15:30', '/media/photos/events/ticket-desk.jpg',
+(3, 'signature-tasting', 'Signature Tasting Experience', 1500, '15:30', '/media/photos/events/vine-rows.jpg',
   $$Four wines and four small plates among the vines, standing or on a bale, and a place on the lawn for the show. The light is best at half past four.$$)
 
 ) as package (position, slug, name, price, seated, image, description)
@@ -27,7 +27,9 @@ where harvest.id = 'long-table';
 insert into public.ticket_packages
   (id, slug, name, price, description, image, event_id, seats, capacity, max_per_order, sale_from, sale_until, position)
 select
-  package.slug || '-ticket', package.slug, package.name, price, package.description, e.featured_image, e.id, seats,
+  package.slug || '-ticket', package.slug, package.name, price, package.description,
+  case package.slug when 'showcase-table' then '/media/photos/events/ticket-desk.jpg' else e.featured_image end,
+  e.id, seats,
   package.capacity, most,
   (current_date + opens + time '09:00') at time zone 'Africa/Johannesburg',
   (current_date + closes + time '18:00') at time zone 'Africa/Johannesburg',

@@ -18,6 +18,7 @@ const MATRIX = `
                             anon  user  editor  admin  server
   banners                   y---  y-00  yyyy    yyyy   yyyy
   events                    y---  y-00  yyyy    yyyy   yyyy
+  local_events              y---  y-00  yyyy    yyyy   yyyy
   products                  y---  y-00  yyyy    yyyy   yyyy
   promo_videos              y---  y-00  yyyy    yyyy   yyyy
   blogs                     y---  y-00  yyyy    yyyy   yyyy
@@ -38,6 +39,7 @@ const MATRIX = `
   page_heads                y---  y-0-  y-y-    y-y-   yyyy
   page_pictures             y---  y-0-  y-y-    y-y-   yyyy
   shop_insets               y---  y-0-  y-y-    y-y-   yyyy
+  cloths                    y---  y-0-  y-y-    y-y-   yyyy
   work_areas                y---  y-00  yyyy    yyyy   yyyy
   story_redirects           y---  y---  y---    y---   yyyy
   story_versions            ----  0---  y---    y---   yyyy

@@ -1,4 +1,5 @@
 import { FIRST_DESIGNERS, FIRST_GALLERIES, FIRST_SLIDES } from "../../app/content/first-content.server.ts";
+import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
 import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.ts";
 import {
   FIRST_HEADS,
@@ -147,6 +148,15 @@ export const SAMPLES: Record<string, Sample> = {
     isOnlyRow: true,
     row: () => ({ ...FIRST_INSETS[0], id: "first" }),
     change: { title: "Another picture" },
+  },
+  cloths: {
+    isOnlyRow: true,
+    row: () => ({ id: "kuba-diagonal", name: "Kuba Diagonal", description: "Raffia-cloth interlace." }),
+    change: { description: "Raffia, cut to a pile." },
+  },
+  local_events: {
+    row: () => ({ ...FIRST_EVENTS[0], id: `event-${word()}` }),
+    change: { title: "Another table" },
   },
   work_areas: {
     row: () => ({ ...FIRST_WORK[0] }),

@@ -15,7 +15,10 @@ const APP = new URL("../../app/", import.meta.url);
 
 /** Every route of the site in the shape of a server build, without building: pages have no scripts. */
 export async function loadServerBuild(): Promise<ServerBuild> {
-  const entries = [{ id: "root", file: "root.tsx", path: "" }, ...(await routes).flatMap(toRoutes)];
+  const entries = [
+    { id: "root", file: "root.tsx", path: "" },
+    ...(await routes).flatMap((route) => toRoutes(route, "root")),
+  ];
   const loaded = await Promise.all(entries.map(loadRoute));
   return {
     entry: { module: await importFromApp("entry.server.tsx") },
@@ -44,10 +47,12 @@ interface RouteEntry {
   parentId?: string;
 }
 
-function toRoutes({ file, path: pattern, index, children }: RouteConfigEntry): RouteEntry[] {
+function toRoutes(
+  { file, path: pattern, index, children = [] }: RouteConfigEntry,
+  parentId: string,
+): RouteEntry[] {
   const id = file.slice(0, -path.extname(file).length);
-  const own = { id, file, path: pattern, index, parentId: "root" };
-  return [own, ...(children ?? []).flatMap(toRoutes).map((child) => ({ ...child, parentId: id }))];
+  return [{ id, file, path: pattern, index, parentId }, ...children.flatMap((child) => toRoutes(child, id))];
 }
 
 /** The build passes props to a route's components in the same way. */

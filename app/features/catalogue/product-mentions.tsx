@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { formatDate } from "~/lib/dates";
 import { ArrowLink } from "~/ui/arrow-link";
 
@@ -14,11 +15,11 @@ export function MentionsSections({ mentions: { stories, events } }: { mentions: 
   return (
     <>
       <Mentions
-        title="Told in"
+        title={siteFacts().intros.productStoriesTitle}
         links={stories.map(({ slug, title, category }) => ({ to: `/story/${slug}`, title, note: category }))}
       />
       <Mentions
-        title="Seen at"
+        title={siteFacts().intros.productEventsTitle}
         links={events.map(({ slug, title, startsAt }) => ({
           to: `/events/${slug}`,
           title,

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { ArrowLink } from "~/ui/arrow-link";
 import type { ProductCard } from "./product";
 import { IN_FOURS, ProductCardLink } from "./product-card";
@@ -8,7 +9,10 @@ export interface RelatedProductsProps {
   title?: string;
 }
 
-export function RelatedProducts({ products, title = "Worn with" }: RelatedProductsProps) {
+export function RelatedProducts({
+  products,
+  title = siteFacts().intros.relatedProductsTitle,
+}: RelatedProductsProps) {
   return (
     <section aria-labelledby="worn-with" className="print:hidden px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -5,6 +5,7 @@ import { clothNamed } from "~/lib/cloths.server";
 import { randToCents } from "~/lib/money";
 import { findPicture, isOurMedia } from "~/lib/pictures.server";
 import { arrangeCategories } from "./categories";
+import { withEditedText } from "./cloth-text.server";
 import type { Film, PromoVideo } from "./film";
 import { SAMPLE_VIDEOS } from "./samples";
 import type { ShopFront } from "./shop-front";
@@ -63,7 +64,7 @@ export function toShopFront(
     materials: row.materials,
     prices: row.prices,
     inStockCount: row.in_stock,
-    cloth: clothNamed(query.cloth),
+    cloth: withEditedText(clothNamed(query.cloth)),
     productCount: row.product_count,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS

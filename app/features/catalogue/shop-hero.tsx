@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { siteFacts } from "~/content/facts";
 import { type Film, isDark } from "./film";
 import { HeroFilm } from "./hero-film";
 
@@ -18,7 +19,7 @@ export function ShopHero({ videos }: { videos: readonly Film[] }) {
           <span className="block">House</span> <span className="block">of Nala</span>
         </h1>
         <p className="mt-5 max-w-[19ch] text-lead max-md:hidden lg:mt-8 lg:max-w-[21ch]">
-          Ready-to-wear, accessories and seats, from the people who make them.
+          {siteFacts().intros.shopLead}
         </p>
       </div>
     </section>

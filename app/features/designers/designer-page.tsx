@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import type { ProductCard } from "~/features/catalogue/product";
 import { ErrorLayout } from "~/features/shell/error-layout";
 import { ButtonLink } from "~/ui/button";
@@ -36,7 +37,7 @@ export function DesignerPage({ designer, products }: DesignerPageProps) {
 function Achievements({ designer }: { designer: DesignerProfile }) {
   return (
     <div className="md:col-[8/13] md:max-lg:pl-4 lg:col-[9/13] lg:pt-3">
-      <h2 className="display-xl">Achievements</h2>
+      <h2 className="display-xl">{siteFacts().intros.achievementsTitle}</h2>
       <dl className="mt-4">
         {designer.achievements.map(({ year, text }) => (
           <div key={text} className="flex flex-wrap border-t border-line py-3.5">

@@ -155,7 +155,7 @@ function Programme({ entries }: { entries: readonly Entry[] }) {
   return (
     <section aria-labelledby="programme" className="lg:col-[1/8]">
       <h2 id="programme" className="mb-5 display-2xl lg:mb-8">
-        Programme
+        {siteFacts().intros.eventProgrammeTitle}
       </h2>
       <ol>
         {entries.map(({ time, title, note }) => (
@@ -180,7 +180,7 @@ function Place({ page: { event, address, mapUrl, directions } }: { page: EventPa
   return (
     <section aria-labelledby="place" className="lg:col-[9/13]">
       <h2 id="place" className="mb-5 display-2xl lg:mb-8">
-        Place
+        {siteFacts().intros.eventPlaceTitle}
       </h2>
       {name && <p className="mb-1 display-lg">{name}</p>}
       {address && <p className="wrap-break-word">{address}</p>}
@@ -212,7 +212,7 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
     >
       <header className="grid content-start justify-items-start gap-3 lg:col-[1/4] lg:gap-5">
         <h2 id="wear" className="display-2xl">
-          What to wear
+          {siteFacts().intros.eventWearTitle}
         </h2>
         <p className="max-w-[34ch]">
           In stock. Ordered by {formatLongDate(wear.orderBy)}, these reach you before the day.
@@ -237,7 +237,7 @@ export function EventNotFound() {
       title="Event Not Found"
       actions={<ButtonLink to="/events">All events</ButtonLink>}
     >
-      <p>It may have been taken off the programme, or its address is a stitch out.</p>
+      <p>{siteFacts().intros.eventNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { siteFacts } from "~/content/facts";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { availabilityText, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
 import { formatRand } from "~/lib/money";
@@ -29,13 +30,12 @@ export function EventTickets({ page }: { page: EventPageData }) {
     );
   }
   if (!isUpcoming) return null;
+  const { intros } = siteFacts();
   return (
     <section id="tickets" className="border-t border-line px-gutter py-12 lg:py-24">
-      <h2 className="display-2xl">{event.isFree ? "Free entry" : "Tickets"}</h2>
+      <h2 className="display-2xl">{event.isFree ? intros.eventFreeTitle : intros.eventTicketsTitle}</h2>
       <p className="mt-4 max-w-lead text-lead">
-        {event.isFree
-          ? "Come as you are: there is nothing to pay and nothing to book."
-          : "There is nothing to book for this event yet. When there is, it is sold here."}
+        {event.isFree ? intros.eventFreeLead : intros.eventNoTicketsLead}
       </p>
     </section>
   );
@@ -76,7 +76,7 @@ function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; op
       ) : (
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-3 lg:mb-10">
           <h2 id="tickets-head" className="display-2xl">
-            Tickets
+            {siteFacts().intros.eventTicketsTitle}
           </h2>
           <p className="text-muted">{saleText(packages)}</p>
         </header>
@@ -122,7 +122,7 @@ function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; op
         </div>
       )}
       <p className="mt-6 max-w-[62ch] text-small text-muted lg:ml-auto lg:text-right">
-        Tickets come by mail within minutes. They are refunded in full if the event is moved or called off.
+        {siteFacts().intros.eventTicketsNote}
       </p>
     </section>
   );

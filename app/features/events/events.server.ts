@@ -1,8 +1,9 @@
+import type { LocalEventRow } from "~/content/first-events.server";
+import { siteContent } from "~/content/site-content.server";
 import type { Db, Tables } from "~/db/client";
 import { localDate, momentAt } from "~/lib/dates";
 import { findPicture } from "~/lib/pictures.server";
 import type { SiteEvent } from "./event";
-import { type LocalEvent, localEvents } from "./local-events";
 
 /** A database that takes longer is treated as one that is away. */
 export const EVENTS_TIMEOUT_MS = 5_000;
@@ -39,7 +40,7 @@ export async function listUpcomingEvents(db: Db, now: Date, limit: number): Prom
 /** A house has some dozens of events a year: this is ten years of them. */
 const MAX_EVENTS = 500;
 
-/** Every published row, the latest first; a row may stand for a fixed event, so the page filters afterwards. */
+/** Every published row, the latest first; a row may stand for a local event, so the page filters afterwards. */
 export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
   const rows = await db
     .selectFrom("events")
@@ -75,9 +76,11 @@ export async function listTicketedEventIds(db: Db, now: Date): Promise<string[]>
   return rows.flatMap(({ event_id }) => event_id ?? []);
 }
 
-/** The fixed list, in the same words as the rows. */
+/** The list that is in memory, in the same words as the rows of the database. */
 export function listLocalEvents(): SiteEvent[] {
-  return localEvents.filter((event) => event.status === "published").map(localToEvent);
+  return siteContent()
+    .localEvents.filter((event) => event.status === "published")
+    .map(localToEvent);
 }
 
 export function rowToEvent(row: EventRow): SiteEvent {
@@ -97,7 +100,7 @@ export function rowToEvent(row: EventRow): SiteEvent {
   };
 }
 
-function localToEvent(event: LocalEvent): SiteEvent {
+function localToEvent(event: LocalEventRow): SiteEvent {
   return {
     id: event.id,
     title: event.title,

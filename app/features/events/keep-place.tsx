@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { siteFacts } from "~/content/facts";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { mostInOneOrder, saleMoment } from "~/features/tickets/availability";
 import { MAX_PLACES, placesText } from "~/features/tickets/places";
@@ -21,11 +22,9 @@ export function KeepPlace({ offered }: { offered: EventPackage }) {
     >
       <header className="grid content-start gap-4 lg:col-[1/7]">
         <h2 id={`place-${offered.id}`} className="display-2xl">
-          Free entry
+          {siteFacts().intros.eventFreeTitle}
         </h2>
-        <p className="max-w-[44ch] text-lead">
-          Come as you are. Tell us that you are coming, and we keep the doors from getting too narrow.
-        </p>
+        <p className="max-w-[44ch] text-lead">{siteFacts().intros.eventPlaceLead}</p>
         {description !== name && <p className="max-w-[44ch]">{description}</p>}
         <p className="grid tabular-nums">
           <span className="font-medium">{placesText(availability)}</span>

@@ -1,9 +1,9 @@
-import portraitOne from "media:portraits/portrait-13.jpg";
-import portraitThree from "media:portraits/portrait-14.jpg";
 import portraitTwo from "media:portraits/portrait-16.jpg";
+import portraitThree from "media:portraits/portrait-17.jpg";
+import portraitOne from "media:portraits/portrait-18.jpg";
 import { Picture } from "~/ui/picture";
 
-/** None of the class, whose own portraits stand below. The first of the four squares is cloth. */
+/** Designers of the house: none of the class, whose own portraits stand below. The first of the four squares is cloth. */
 const PORTRAITS = [portraitOne, portraitTwo, portraitThree];
 
 export function FastrackHero({ lead, statement }: { lead: string; statement: string }) {

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { callFunction, type Db } from "~/db/client";
 import { openPath } from "~/features/yours/paths";
@@ -18,10 +19,11 @@ export async function yoursEmail(
 }
 
 export function linkEmail(href: string): Email {
+  const title = siteFacts().intros.yoursTitle;
   return {
-    subject: "Everything of yours",
+    subject: title,
     preview: "The link you asked for. It works for 30 minutes.",
-    title: "Everything of yours",
+    title,
     blocks: [
       paragraph(
         `Somebody, probably you, asked ${organisation.name} for the page with your orders, tickets, appointments, applications and waiting lists.`,

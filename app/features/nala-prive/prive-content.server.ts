@@ -8,7 +8,9 @@ export interface PriveText {
   tagline: string;
   title: string;
   paragraphs: readonly string[];
+  collectionTitle: string;
   collectionText: string;
+  bespokeTitle: string;
   bespokeText: string;
   collectionPicture: PictureSource;
   bespokePicture: PictureSource;
@@ -16,13 +18,15 @@ export interface PriveText {
 }
 
 export function priveText(): PriveText {
-  const { tagline, title, text, collection_text, bespoke_text } = siteContent().pages.prive;
+  const { tagline, title, text, ...words } = siteContent().pages.prive;
   return {
     tagline,
     title,
     paragraphs: toParagraphs(text),
-    collectionText: collection_text,
-    bespokeText: bespoke_text,
+    collectionTitle: words.collection_title,
+    collectionText: words.collection_text,
+    bespokeTitle: words.bespoke_title,
+    bespokeText: words.bespoke_text,
     collectionPicture: placedPicture("prive-collection"),
     bespokePicture: placedPicture("prive-bespoke"),
     bookingPicture: placedPicture("booking"),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PictureSource } from "~/lib/pictures";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
@@ -11,11 +11,7 @@ export function TwoWays({ words, now }: { words: PriveText; now: string }) {
     <section aria-label="Two ways to wear it" className="grid grid-cols-1 md:grid-cols-2">
       <Half
         className="bg-bone"
-        title={
-          <>
-            <span className="whitespace-nowrap">Ready-to-Wear</span> Collection
-          </>
-        }
+        title={words.collectionTitle}
         text={words.collectionText}
         action={<ButtonLink to="/house-of-nala">Shop Collection</ButtonLink>}
         picture={words.collectionPicture}
@@ -23,11 +19,7 @@ export function TwoWays({ words, now }: { words: PriveText; now: string }) {
       />
       <Half
         className="bg-oxblood on-dark"
-        title={
-          <>
-            Bespoke &amp; <span className="whitespace-nowrap">Made-to-Order</span>
-          </>
-        }
+        title={words.bespokeTitle}
         text={words.bespokeText}
         action={<BespokeInquiry now={now} picture={words.bookingPicture} />}
         picture={words.bespokePicture}
@@ -39,7 +31,7 @@ export function TwoWays({ words, now }: { words: PriveText; now: string }) {
 
 interface HalfProps {
   className: string;
-  title: ReactNode;
+  title: string;
   text: string;
   action: ReactNode;
   picture: PictureSource;
@@ -51,7 +43,9 @@ function Half({ className, title, text, action, picture, frame }: HalfProps) {
   return (
     <article className={`grid grid-cols-1 md:row-span-2 md:grid-rows-subgrid ${className}`}>
       <div className="grid grid-cols-1 content-start justify-items-start gap-5 px-gutter pt-14 pb-10 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-8 lg:pt-22 lg:pb-18">
-        <h2 className="display-2xl lg:col-span-full lg:max-w-[11ch]">{title}</h2>
+        <h2 className="display-2xl lg:col-span-full lg:max-w-[11ch]">
+          <Unbroken words={title} />
+        </h2>
         <p className="max-w-[36ch]">{text}</p>
         {action}
       </div>
@@ -63,4 +57,15 @@ function Half({ className, title, text, action, picture, frame }: HalfProps) {
       />
     </article>
   );
+}
+
+/** A word with hyphens stays on one line. */
+function Unbroken({ words }: { words: string }) {
+  return words.split(" ").map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same words in the same order
+    <Fragment key={index}>
+      {index > 0 && " "}
+      {word.includes("-") ? <span className="whitespace-nowrap">{word}</span> : word}
+    </Fragment>
+  ));
 }

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { FormMessage } from "~/features/forms/form-message";
 import { Honeypot } from "~/features/forms/honeypot-field";
 import { useForm } from "~/features/forms/use-form";
@@ -32,12 +33,9 @@ export function LookupPage({ reference, answer }: LookupPageProps) {
           id="lookup"
           className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em] text-balance"
         >
-          Find your order
+          {siteFacts().intros.orderTitle}
         </h1>
-        <p className="mt-5 max-w-lead text-lead">
-          An order opens with the link in its mail. Tell us its number and your address, and we send the link
-          again.
-        </p>
+        <p className="mt-5 max-w-lead text-lead">{siteFacts().intros.orderLead}</p>
       </div>
       <form {...form.props} aria-labelledby="lookup" className="md:col-[7/13]!">
         <Honeypot />

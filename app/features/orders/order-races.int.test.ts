@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "~/db/client";
 import { bootTestBackend, type TestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
@@ -15,6 +17,8 @@ import {
   stockOf,
 } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+import { importProducts } from "../admin/products/import-products.server";
+import { changeListed, findStaffProduct, saveProduct } from "../admin/products/save-product.server";
 import { correctStock } from "../admin/stock/stock.server";
 import type { OrderRequest } from "./order";
 import { expireOrders } from "./orders.server";
@@ -69,7 +73,7 @@ describe("at the very same moment (PostgreSQL)", () => {
 
   /** Fails when a call completes although the row is locked. */
   async function answersOr(answers: Promise<unknown>): Promise<void> {
-    const early = await Promise.race([answers.then(() => true), Promise.resolve(false)]);
+    const early = await Promise.race([answers.then(() => true), setImmediate(false)]);
     if (early) throw new Error("nobody waited at the gate");
   }
 
@@ -111,6 +115,56 @@ describe("at the very same moment (PostgreSQL)", () => {
     });
     expect(await counted).toMatchObject({ status: 302 });
     expect([await stockOf(service, first), await stockOf(service, second)]).toEqual([7, 7]);
+  });
+
+  describe("staff change a piece while an order of it is under way", () => {
+    async function saveForm(db: Db, id: string) {
+      const known = await findStaffProduct(db, id);
+      const form = formOf({
+        ...known?.values,
+        seen: known?.seen,
+        price: "1300",
+        "stock-one": "7",
+        "seen-one": "5",
+      });
+      return saveProduct(db, id, form, async () => ({ refs: [], error: null }));
+    }
+
+    async function importFile(db: Db, id: string) {
+      const file = new File([`id,price,stock\n${id},1300,7\n`], "pieces.csv");
+      const looked = await importProducts(db, formOf({ file }));
+      const plan = "dryRun" in looked ? looked.dryRun.plan : "";
+      return importProducts(db, formOf({ file, plan, intent: "import" }));
+    }
+
+    const publish = (db: Db, id: string) =>
+      changeListed(db, formOf({ product: id, status: "sold_out" }), "/admin/products");
+
+    function formOf(values: Record<string, string | File | undefined>): FormData {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, value);
+      return form;
+    }
+
+    it.each([
+      ["its form", saveForm],
+      ["a file", importFile],
+      ["the list", publish],
+    ])("with %s: they wait for its stock and hold nothing the order needs", async (_, change) => {
+      const { service } = backend;
+      const id = await addProduct(service, { stock: 5 });
+      const { db } = await backend.userClient("editor");
+      let changed: Promise<unknown> = Promise.resolve();
+      await sql.begin(async (order) => {
+        await holdStock(id)(order);
+        changed = change(db, id);
+        changed.catch(() => {});
+        while ((await waiting()) < 1) await answersOr(changed);
+        // Where the change holds the piece, this is a deadlock, and PostgreSQL ends one of the two.
+        await order`update public.stock set quantity = 1 where product_id = ${id}`;
+      });
+      expect(await changed).toMatchObject({ status: 302 });
+    });
   });
 
   it("twenty payments of one buyer: five hold a piece", async () => {

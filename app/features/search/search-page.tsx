@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { ArrowLink } from "~/ui/arrow-link";
 import { ChipRow } from "~/ui/chip";
 import { Spinner } from "~/ui/spinner";
@@ -33,7 +34,7 @@ export function SearchPage({ query, kind, results }: SearchPageProps) {
       {isSearching ? (
         <Spinner>Searching...</Spinner>
       ) : query === "" ? (
-        <Invitation title="What are you looking for?" />
+        <Invitation title={siteFacts().intros.searchTitle} />
       ) : results === null ? (
         <Invitation title="The search is not answering">Please try again in a moment.</Invitation>
       ) : totalOf(results) === 0 ? (
@@ -50,9 +51,7 @@ function Invitation({ title, children }: { title: string; children?: ReactNode }
     <section className="grid justify-items-start gap-5 px-gutter pt-14 pb-section">
       <Swatch />
       <h1 className="display-2xl wrap-anywhere">{title}</h1>
-      <p className="max-w-[44ch]">
-        {children ?? "Try one word, a designer’s name or a cloth. Or start from the rail."}
-      </p>
+      <p className="max-w-[44ch]">{children ?? siteFacts().intros.searchLead}</p>
       <ArrowLink to="/house-of-nala">Browse Products</ArrowLink>
     </section>
   );

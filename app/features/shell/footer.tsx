@@ -24,7 +24,7 @@ export function Footer() {
               Newsletter
             </ButtonLink>
           </div>
-          <Column title="Explore">
+          <Column title={siteFacts().intros.footerTitle}>
             <ul className="grid gap-2">
               {exploreLinks.map((link) => (
                 <li key={link.to}>
@@ -67,13 +67,13 @@ export function Footer() {
               © {new Date().getFullYear()} {organisation.name}
             </span>
             <Link to="/yours" className={LINK}>
-              Everything of yours
+              {siteFacts().intros.yoursTitle}
             </Link>
             <Link to="/order" className={LINK}>
-              Find your order
+              {siteFacts().intros.orderTitle}
             </Link>
             <Link to="/wish-list" className={LINK}>
-              Wish list
+              {siteFacts().intros.wishListTitle}
             </Link>
             <Link to="/privacy" className={LINK}>
               Privacy

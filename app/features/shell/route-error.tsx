@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { ButtonLink } from "~/ui/button";
 import { ErrorLayout } from "./error-layout";
 import { isRefusedBody, type RefusedBody } from "./refused-body";
@@ -24,7 +25,7 @@ export function NotFoundPage() {
       title="Oops! Page not found"
       actions={<ButtonLink to="/">Return to Home</ButtonLink>}
     >
-      <p>The thread stops here. Pull it gently and it leads home.</p>
+      <p>{siteFacts().intros.pageNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
+import { siteFacts } from "~/content/facts";
 import type { SuggestionBoxProps } from "~/features/suggestions/suggestion-box";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -50,7 +51,7 @@ function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
       className="grid grid-cols-1 gap-3 px-gutter py-6 lg:gap-4 lg:pt-12 lg:pb-10"
     >
       <label htmlFor={inputId} className="eyebrow text-muted">
-        What are you looking for?
+        {siteFacts().intros.searchTitle}
       </label>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
         <input

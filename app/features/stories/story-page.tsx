@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { siteFacts } from "~/content/facts";
 import { ErrorLayout } from "~/features/shell/error-layout";
 import { formatDate } from "~/lib/dates";
 import { ButtonLink } from "~/ui/button";
@@ -70,7 +71,7 @@ export function StoryNotFound() {
       title="Story Not Found"
       actions={<ButtonLink to="/stories">Back to Stories</ButtonLink>}
     >
-      <p>It may have been taken down, or its address is a stitch out. The others are where they were.</p>
+      <p>{siteFacts().intros.storyNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -29,7 +29,6 @@ const TITLES = {
   forgotten: "Forgotten",
 };
 const LEADS = {
-  ask: "Orders, tickets, appointments, applications and waiting lists, on one page and without a password. Tell us your address and we send you the link.",
   old: "Each link works once, within 30 minutes, on the device it was opened on. A fresh one takes a minute.",
   forgotten:
     "Your data is deleted, and this device knows you no more. Our books keep what was sold, on which day and for how much, without you.",
@@ -43,11 +42,10 @@ export function AskPage({ reason, answer }: AskPageProps) {
     ...(answer && { answer }),
   });
   if (form.answer?.status === "done") return <Mailed {...form.answer} />;
-  const page = reason ?? "ask";
   return (
     <PortraitFrame title={reason ? TITLES[reason] : siteFacts().intros.yoursTitle}>
-      <Lead isNews={page !== "ask"}>{LEADS[page]}</Lead>
-      {page !== "forgotten" && (
+      <Lead isNews={reason !== undefined}>{reason ? LEADS[reason] : siteFacts().intros.yoursLead}</Lead>
+      {reason !== "forgotten" && (
         <form {...form.props} aria-label="Send me the link" className="mt-8">
           <Honeypot />
           <Fields>
@@ -63,7 +61,7 @@ export function AskPage({ reason, answer }: AskPageProps) {
             />
           </Fields>
           <Button type="submit" size="lg" wide className="mt-8" busy={form.isSending} busyLabel="Sending...">
-            {page === "old" ? "Send me a fresh link" : "Send me the link"}
+            {reason === "old" ? "Send me a fresh link" : "Send me the link"}
           </Button>
           <FormMessage answer={form.answer} />
         </form>

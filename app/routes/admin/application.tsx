@@ -25,13 +25,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!row) throw data("No such application", { status: 404 });
   const panel = await readPanel(db, row.id);
   const { rows: toScore } = await listApplications(db, TO_SCORE);
+  const history = await listRecordHistory(db, { table: "designer_applications", id: row.id });
   return {
     // Covered here: what a member must not see yet does not leave the server.
     application: toApplicationView(row, panel.isOpen),
     panel,
     profile: await findMadeProfile(db, row),
     nextId: toScore.find(({ id }) => id !== row.id)?.id ?? null,
-    history: panel.isOpen ? await listRecordHistory(db, { table: "designer_applications", id: row.id }) : [],
+    history: panel.isOpen ? history : [],
+    lastSave: history.slice(0, 1).map(({ at, member }) => ({ at, member })),
   };
 }
 

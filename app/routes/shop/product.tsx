@@ -1,7 +1,9 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
+import { withEditedText } from "~/features/catalogue/cloth-text.server";
 import type { Product, ProductCard } from "~/features/catalogue/product";
 import { productJsonLd } from "~/features/catalogue/product-json-ld";
 import { NO_MENTIONS } from "~/features/catalogue/product-mentions";
@@ -60,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const { material, designer, leadTimeDays } = found.product;
       return {
         ...found,
-        cloth: findCloth(material),
+        cloth: withEditedText(findCloth(material)),
         designerHref: designerPath(designer),
         readyOn: leadTimeDays ? readyText(now, leadTimeDays) : null,
       };
@@ -168,7 +170,7 @@ function ProductNotFound() {
       title="Product Not Found"
       actions={<ButtonLink to={SHOP_PATH}>Back to House of Nala</ButtonLink>}
     >
-      <p>It has left the rail, or its address lost a thread. The others are still hanging.</p>
+      <p>{siteFacts().intros.productNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { pageHead } from "~/content/page-picture.server";
 import { siteContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = () => PRIVATE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Everything of yours" }];
+  if (!loaderData) return [{ title: siteFacts().intros.yoursTitle }];
   return pageMeta(loaderData.siteUrl, {
     ...loaderData.head,
     path: "/yours",

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -21,6 +22,8 @@ interface ApplicationPageProps {
   panel: Panel;
   profile: MadeProfile | null;
   history: HistoryEntry[];
+  /** Who and when alone: what was changed is covered like the rest. */
+  lastSave: readonly Pick<HistoryEntry, "at" | "member">[];
   /** The next one that this member has to score. */
   nextId: string | null;
   refused?: RefusedForm | undefined;
@@ -35,7 +38,7 @@ const WORDS = {
 
 /** One application on one screen, with its portfolio, the panel's scores and the decision. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { application, panel, profile, history, nextId, refused } = props;
+  const { application, panel, profile, history, lastSave, nextId, refused } = props;
   const { status, label, reference } = application;
   return (
     <div className="staff-page">
@@ -45,6 +48,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
           {label ? `${label}, ${reference}` : application.type}, received{" "}
           {shortMoment(application.receivedAt)}
         </p>
+        <LastSaved history={lastSave} />
         <span className="staff-actions">
           <ApplicationMark status={status} />
           {status === "new" && (

@@ -5,6 +5,7 @@ import type { FreeDay } from "~/features/bookings/free-times";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -58,6 +59,7 @@ export function AppointmentPage({
       <Notice words={WORDS} />
       <SubPageHead back={{ to: APPOINTMENTS_PATH, label: "Appointments" }} title={appointment.name}>
         <p className="staff-number">asked {shortMoment(appointment.askedAt)}</p>
+        <LastSaved history={history} />
         <span className="staff-actions">
           <StatusMark appointment={appointment} />
           <Link className="staff-link" to={`${APPOINTMENTS_PATH}/new?client=${appointment.id}`}>

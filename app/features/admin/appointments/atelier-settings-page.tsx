@@ -1,9 +1,9 @@
 import { siteFacts } from "~/content/facts";
 import { formatDate, momentAt } from "~/lib/dates";
 import { Link } from "~/ui/link";
-import { LastSaved } from "../content/last-saved";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { SubPageHead } from "../sub-page-head";
 import { APPOINTMENTS_PATH, LENGTHS } from "./appointments";
 import type { AtelierSettings } from "./atelier-settings.server";

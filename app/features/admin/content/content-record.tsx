@@ -3,6 +3,7 @@ import { Link } from "~/ui/link";
 import { APPLICATIONS_PATH } from "../applications/applications";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
 import { namePictures } from "../pictures/picture-names";
@@ -12,7 +13,6 @@ import { DeleteRecord } from "./delete-record";
 import { FieldInput } from "./field-input";
 import { comparedFields, type Field } from "./fields";
 import { findKind } from "./kinds";
-import { LastSaved } from "./last-saved";
 import { RecordForm, type RecordResult } from "./record-form";
 import "./content.css";
 

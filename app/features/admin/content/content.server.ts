@@ -33,6 +33,9 @@ export interface ContentRecord {
 /** Every list here is one that a person keeps in their head. */
 const MAX_ROWS = 200;
 
+/** What the column says that visitors see a row by. */
+const SHOWN: readonly unknown[] = [true, "published"];
+
 export async function listRows(db: Db, kind: ContentKind): Promise<ContentRow[]> {
   const order = kind.orderField ? sql`${sql.ref(kind.orderField)}, created_at, id` : sql`created_at desc, id`;
   const { rows } = await sql<Row>`
@@ -43,7 +46,7 @@ export async function listRows(db: Db, kind: ContentKind): Promise<ContentRow[]>
     name: kind.nameOf(row),
     detail: kind.detailOf?.(row) ?? "",
     group: kind.groupField ? String(row[kind.groupField]) : "",
-    isShown: kind.shownField === undefined || row[kind.shownField] === true,
+    isShown: kind.shownField === undefined || SHOWN.includes(row[kind.shownField]),
     picture: kind.pictureField ? findPicture(row[kind.pictureField] as string | null, "", "portrait") : null,
   }));
 }

@@ -19,6 +19,7 @@ const TYPES: Partial<Record<Field["kind"], string>> = {
   email: "email",
   phone: "tel",
   date: "date",
+  time: "time",
   web: "url",
 };
 

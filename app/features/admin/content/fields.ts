@@ -23,7 +23,7 @@ interface Described<Name extends string> {
 
 export type Field<Name extends string = string> = Described<Name> &
   (
-    | { kind: "line" | "email" | "phone" | "date" | "slug" | "picture" }
+    | { kind: "line" | "email" | "phone" | "date" | "time" | "slug" | "picture" }
     /** Several lines, or paragraphs. */
     | { kind: "prose"; rows?: number }
     /** A page of ours or another site's. */
@@ -183,6 +183,8 @@ function whatIsWrong(field: Field, value: string): string | null {
         : "Small letters, digits and single hyphens, as in the-red-thread.";
     case "date":
       return isDate(value) ? null : "This is no day of the calendar.";
+    case "time":
+      return TIME.test(value) ? null : "A time of day, please, as in 18:00.";
     case "choice":
       return field.options.some((option) => option.value === value) ? null : "Please choose one of the list.";
     case "picture":

@@ -167,6 +167,7 @@ function FilledForm({
         encType={encType}
         noValidate
         className={className}
+        {...keys}
         onInput={note}
         onSubmit={(event) => {
           keep();

@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -33,6 +34,7 @@ export function DiscountPage({ discount, uses, history, now }: DiscountPageProps
     <div className="staff-page">
       <Notice words={DISCOUNT_NOTICES} />
       <SubPageHead back={DISCOUNTS_BACK} title={discount.code}>
+        <LastSaved history={history} />
         <span className="staff-actions">
           <StateMark state={state} />
           {state !== "ended" && (

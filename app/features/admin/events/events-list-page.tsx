@@ -27,6 +27,9 @@ export function EventsListPage({ events, hasMore, counts, query }: EventsView) {
           <Link className="staff-link" to="/admin/door">
             Door
           </Link>
+          <Link className="staff-link" to="/admin/content/local-events">
+            Without tickets
+          </Link>
           <Link className="staff-button" to="/admin/events/new">
             New event
           </Link>

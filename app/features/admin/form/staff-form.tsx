@@ -23,7 +23,7 @@ export function StaffForm({ children, ...props }: Omit<FormProps, "onInput" | "o
   const form = useRef<HTMLFormElement>(null);
   const keys = useFormKeys(form);
   return (
-    <Form method="post" data-saves="" {...props} ref={form} {...keys}>
+    <Form method="post" {...props} ref={form} {...keys}>
       {children}
     </Form>
   );

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { isFormChanged, markSaved, markUnsaved } from "./unsaved-forms";
 
 /**
- * For a form that StaffForm does not fit. Gives what its onInput and onSubmit need; the frame asks before leaving and
+ * For a form that StaffForm does not fit. Gives its attributes; the frame asks before leaving and
  * listens for Ctrl+S.
  */
 export function useFormKeys(form: RefObject<HTMLFormElement | null>) {
@@ -11,7 +11,6 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>) {
   const isSent = useRef(false);
   useEffect(() => {
     if (!form.current) return;
-    form.current.setAttribute("data-saves", "");
     // During hydration: typed before the scripts ran, or brought back by the browser.
     if (window.queuedEvents && isFormChanged(form.current)) markUnsaved(form.current);
   }, [form]);
@@ -21,6 +20,7 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>) {
     isSent.current = false;
   }, [answer, form]);
   return {
+    "data-saves": "",
     onInput: () => form.current && markUnsaved(form.current),
     onSubmit: () => {
       isSent.current = true;

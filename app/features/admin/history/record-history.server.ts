@@ -21,3 +21,19 @@ export async function listRecordHistory(db: Db, ...records: RecordKey[]): Promis
   }
   return rows.sort((one, other) => other.id - one.id).map(toHistoryEntry);
 }
+
+export type LastSave = Pick<HistoryEntry, "at" | "member">;
+
+/** Who saved each of these last, and when, by id; one that staff have never changed is not in it. */
+export async function listLastSaves(
+  db: Db,
+  table: keyof Database,
+  ids: readonly string[],
+): Promise<Map<string, LastSave>> {
+  const { rows } = await sql<LastSave & { record: string }>`
+    select named.id as record, last.created_at as at, last.member
+    from unnest(${ids}::text[]) as named (id)
+    cross join lateral (select created_at, member from record_history(${table}, named.id) limit 1) last
+  `.execute(db);
+  return new Map(rows.map(({ record, at, member }) => [record, { at, member }]));
+}

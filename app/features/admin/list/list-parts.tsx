@@ -58,7 +58,7 @@ export function ShowLinks<Show extends string>({
   );
 }
 
-/** The search of a list; `children`: how it is sorted. */
+/** The search of a list; `children`: how it is sorted. Search where there is one field, Apply where there are more. */
 export function FindForm({
   path,
   query: { show, search, sort = "" },
@@ -78,7 +78,7 @@ export function FindForm({
       <input type="search" name="q" defaultValue={search} aria-label={label} placeholder={placeholder} />
       {children}
       <button type="submit" className="staff-link">
-        Find
+        {children ? "Apply" : "Search"}
       </button>
     </Form>
   );

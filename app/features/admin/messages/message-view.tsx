@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { replySubject } from "~/features/contact/reply";
 import { Link } from "~/ui/link";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -50,6 +51,7 @@ export function MessageView({ message, member, history, answersGoTo, answer }: M
         <p>
           <span className={`staff-status staff-status--${look}`}>{label}</span>
         </p>
+        <LastSaved history={history} />
         <article className="thread-entry">
           <header>
             <span>

@@ -3,10 +3,10 @@ import { describeBlocks, readBlocks } from "~/features/newsletter/newsletter-blo
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { DeleteRecord } from "../content/delete-record";
 import { FieldInput } from "../content/field-input";
-import { LastSaved } from "../content/last-saved";
 import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";

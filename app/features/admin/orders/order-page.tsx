@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { Link } from "~/ui/link";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -73,6 +74,7 @@ function Head({ order, buyersHref }: { order: OrderDetails; buyersHref: string }
       <p className="staff-number">
         {`${order.reference}, ${order.paidAt ? `paid ${shortMoment(order.paidAt)}` : `placed ${shortMoment(order.placedAt)}`}${order.channel === "web" ? "" : `, ${order.channel.replace("_", "-")}`}`}
       </p>
+      <LastSaved history={order.history} />
       <Form method="post" className="staff-actions">
         <a className="staff-link" href={buyersHref}>
           As the buyer sees it

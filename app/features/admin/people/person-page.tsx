@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
+import { StaffForm } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -35,6 +37,7 @@ export function PersonPage({ person, history, isOwn }: PersonView) {
       <Notice words={WORDS} />
       <SubPageHead back={{ to: PEOPLE_PATH, label: "People" }} title={person.fullName ?? person.email}>
         {isOwn && <p>This is you</p>}
+        <LastSaved history={history} />
       </SubPageHead>
       <div className="staff-columns">
         <dl className="staff-facts">
@@ -71,7 +74,7 @@ function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
   return (
     <section aria-labelledby="role">
       <h2 id="role">Role</h2>
-      <Form method="post" className="staff-row mt-3" aria-labelledby="role" key={person.role}>
+      <StaffForm className="staff-row mt-3" aria-labelledby="role" key={person.role}>
         <label className="staff-field">
           <span className="sr-only">New role</span>
           <select name="role" defaultValue={isStaff ? person.role : "editor"}>
@@ -85,7 +88,7 @@ function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
         <button type="submit" name="intent" value="role" className="staff-button">
           {isStaff ? "Change role" : "Take into the staff"}
         </button>
-      </Form>
+      </StaffForm>
     </section>
   );
 }

@@ -7,10 +7,12 @@ import { FocalPoint } from "../../pictures/focal-point";
 import { PictureField } from "../../pictures/picture-field";
 import { PICTURES_ACCEPTED } from "../../pictures/picture-rules";
 import { sendPicture, UploadFailed } from "../../pictures/send-picture";
+import { useFormKeys } from "../form/use-form-keys";
+import { LastSaved } from "../history/last-saved";
 import { FindForm, SelectAll, ShowLinks, SortSelect } from "../list/list-parts";
 import { Notice } from "../notice";
 import { LIBRARY_PATH, LIBRARY_SHOWS, LIBRARY_SORTS, libraryHref, placeOfUse } from "./library";
-import type { LibraryPicture, LibraryQuery } from "./library.server";
+import type { EditedPicture, LibraryPicture, LibraryQuery } from "./library.server";
 
 const SAID = {
   "picture-deleted": "The picture is deleted.",
@@ -27,7 +29,7 @@ export function LibraryPage({
   counts,
   query,
 }: {
-  pictures: LibraryPicture[];
+  pictures: EditedPicture[];
   hasMore: boolean;
   counts: Record<string, number>;
   query: LibraryQuery;
@@ -89,8 +91,14 @@ export function LibraryPage({
   );
 }
 
-function LibraryTile({ picture }: { picture: LibraryPicture }) {
+function LibraryTile({ picture }: { picture: EditedPicture }) {
   const [isTouched, setTouched] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const keys = useFormKeys(form);
+  const touch = () => {
+    setTouched(true);
+    keys.onInput();
+  };
   const name = picture.alt ?? picture.originalName ?? "Picture";
   return (
     <li className="library-tile">
@@ -109,18 +117,21 @@ function LibraryTile({ picture }: { picture: LibraryPicture }) {
         {picture.originalName}, {picture.source.width} × {picture.source.height},{" "}
         {Math.ceil(picture.bytes / 1024)} KB, {shortMoment(picture.uploadedAt)}
       </p>
+      <LastSaved history={picture.lastSave ? [picture.lastSave] : []} />
       <Form
         method="post"
         encType="multipart/form-data"
         className="staff-stack"
-        onInput={() => setTouched(true)}
+        ref={form}
+        {...keys}
+        onInput={touch}
       >
         <input type="hidden" name="picture" value={picture.ref} />
         <label className="staff-field">
           What it shows
           <input name={`picture-alt ${picture.ref}`} defaultValue={picture.alt ?? ""} maxLength={300} />
         </label>
-        <FocalPoint picture={picture} name="picture" onChange={() => setTouched(true)} />
+        <FocalPoint picture={picture} name="picture" onChange={touch} />
         <div className="staff-row">
           <button
             type="submit"

@@ -4,6 +4,7 @@ import { likePattern } from "~/db/like-pattern";
 import { PICTURE_COLUMNS } from "../../pictures/picture-row";
 import type { StaffPicture } from "../../pictures/staff-picture";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
+import { type LastSave, listLastSaves } from "../history/record-history.server";
 
 const LIBRARY_PAGE_SIZE = 48;
 
@@ -18,6 +19,12 @@ export interface LibraryPicture extends StaffPicture {
   bytes: number;
   uploadedAt: string;
   uses: PictureUse[];
+}
+
+/** As it is changed on the page of the library. */
+export interface EditedPicture extends LibraryPicture {
+  /** Null: no member has said anything of it since it came. */
+  lastSave: LastSave | null;
 }
 
 export interface LibraryQuery {
@@ -35,8 +42,13 @@ export async function listLibrary(db: Db, query: LibraryQuery) {
     offset: (query.page - 1) * LIBRARY_PAGE_SIZE,
     limit: LIBRARY_PAGE_SIZE + 1,
   });
+  const shown = found.slice(0, LIBRARY_PAGE_SIZE);
+  const ids = shown.map(({ id }) => id);
+  const saves = await listLastSaves(db, "pictures", ids);
   return {
-    pictures: found.slice(0, LIBRARY_PAGE_SIZE),
+    pictures: shown.map(
+      (picture): EditedPicture => ({ ...picture, lastSave: saves.get(picture.id) ?? null }),
+    ),
     hasMore: found.length > LIBRARY_PAGE_SIZE,
     counts: await countLibrary(db, [...uses.keys()]),
   };

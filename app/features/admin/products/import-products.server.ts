@@ -5,6 +5,7 @@ import type { Db } from "~/db/client";
 import { parseCsv } from "../list/parse-csv";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
+import { lockStock } from "../stock/lock-stock.server";
 import { type KnownProduct, type Plan, type PlannedChange, planImport, readCsvLines } from "./product-csv";
 import { freeIdOf } from "./product-id";
 import { productValues } from "./read-product";
@@ -89,6 +90,10 @@ const WRITTEN = EDITED_COLUMNS.filter((name) => !["id", "edited_at", "edited_by"
 /** All of it or nothing: it runs in the transaction of its caller. */
 async function writePlan(tx: Db, planned: readonly PlannedChange[]): Promise<void> {
   const changes = planned.filter(({ kind }) => kind !== "same");
+  await lockStock(
+    tx,
+    changes.flatMap(({ id }) => id ?? []),
+  );
   const taken = new Set((await tx.selectFrom("products").select("id").execute()).map(({ id }) => id));
   const rows = changes.map(({ id, read, images }) => {
     const own = id ?? freeIdOf(read.row.name, taken);

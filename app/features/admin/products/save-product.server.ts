@@ -9,6 +9,7 @@ import type { RecordResult } from "../content/record-form";
 import { noticeHref } from "../notice-href";
 import { pictureName } from "../pictures/picture-names";
 import { staffAction } from "../staff-error.server";
+import { lockStock } from "../stock/lock-stock.server";
 import { freeIdOf, slugOf } from "./product-id";
 import { productValues, type ReadProduct, readProduct, readRand } from "./read-product";
 import { ONE_SIZE, PICTURES_KEPT, PRODUCTS_PATH, type ProductStatus, picturesIn } from "./staff-product";
@@ -95,6 +96,7 @@ interface ToWrite {
 function write(db: Db, { id, seen, images, read: { row, stock } }: ToWrite): Promise<string | "conflict"> {
   const values = { ...row, images };
   return db.transaction().execute(async (tx) => {
+    if (id) await lockStock(tx, [id]);
     const saved = id
       ? await tx
           .updateTable("products")
@@ -109,17 +111,14 @@ function write(db: Db, { id, seen, images, read: { row, stock } }: ToWrite): Pro
           .returning("id")
           .executeTakeFirst();
     if (!saved) return "conflict";
-    for (const { size, seen: before, quantity } of stock) {
-      if (before === quantity) continue;
-      const input = {
+    const corrections = stock
+      .filter((size) => size.seen !== size.quantity)
+      .map((size) => ({
         productId: saved.id,
-        size,
-        seen: before,
-        quantity,
-        reason: before === null ? "counted" : "corrected",
-      };
-      await callFunction(tx, "correct_stock", { input });
-    }
+        ...size,
+        reason: size.seen === null ? "counted" : "corrected",
+      }));
+    await callFunction(tx, "correct_stocks", { input: JSON.stringify(corrections) });
     return saved.id;
   });
 }
@@ -185,12 +184,16 @@ export async function changeListed(db: Db, form: FormData, back: string) {
   if (!["published", "draft", "sold_out", "archived"].includes(state))
     return data({ error: "Please choose a state." }, { status: 400 });
   return staffAction(async () => {
-    const before = await db.selectFrom("products").select(["id", "status"]).where("id", "in", ids).execute();
-    await db
-      .updateTable("products")
-      .set({ status: state as ProductStatus, publish_at: null })
-      .where("id", "in", ids)
-      .execute();
+    const before = await db.transaction().execute(async (tx) => {
+      await lockStock(tx, ids);
+      const rows = await tx.selectFrom("products").select(["id", "status"]).where("id", "in", ids).execute();
+      await tx
+        .updateTable("products")
+        .set({ status: state as ProductStatus, publish_at: null })
+        .where("id", "in", ids)
+        .execute();
+      return rows;
+    });
     const [first] = before;
     const isUndoable =
       first && before.every(({ status }) => status === first.status) && first.status !== state;

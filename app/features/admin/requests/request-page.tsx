@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import { AreaField, StaffForm } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -48,6 +49,7 @@ export function RequestPage({ request, held, history, refused }: RequestPageProp
           {REQUEST_KINDS[request.kind]}, asked {REQUEST_CHANNELS[request.channel].toLowerCase()} on{" "}
           {requestDay(request.askedOn)}, due on {requestDay(request.dueOn)}
         </p>
+        <LastSaved history={history} />
         <span className="staff-actions">
           <span className={`staff-status staff-status--${look}`}>{label}</span>
         </span>

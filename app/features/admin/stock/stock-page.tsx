@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { Link } from "~/ui/link";
+import { StaffForm } from "../form/staff-form";
+import { LastSaved } from "../history/last-saved";
 import { FindForm, ShowLinks, SortSelect } from "../list/list-parts";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -32,6 +33,7 @@ export function StockPage({ stock, hasMore, counts, movements, query }: StockPag
       <header className="staff-head">
         <h1>Stock</h1>
         <p>What can still be sold; pieces without a number are made to order</p>
+        <LastSaved history={movements.filter(({ member }) => member !== null)} />
         <span className="staff-actions">
           <a className="staff-link" href={stockHref(query, { page: 1, item: null }, `${STOCK_PATH}.csv`)}>
             Export CSV
@@ -75,7 +77,7 @@ function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) 
   return (
     // Enter saves all that is typed: the first button of a form is the one it presses. The history of a row is read
     // beside what is typed, so it is no part of the key.
-    <Form method="post" className="staff-stack" key={stockHref(query, { item: null })}>
+    <StaffForm className="staff-stack" key={stockHref(query, { item: null })}>
       <button type="submit" className="sr-only" tabIndex={-1}>
         Save all that is typed
       </button>
@@ -105,7 +107,7 @@ function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) 
         </button>
         <span className="staff-muted">Several counts at once, each with its reason</span>
       </p>
-    </Form>
+    </StaffForm>
   );
 }
 

@@ -5,10 +5,10 @@ import { countWords, readingMinutes, readingTime } from "~/features/stories/stor
 import { DeleteRecord } from "../content/delete-record";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
-import { LastSaved } from "../content/last-saved";
 import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";
+import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";

@@ -1,19 +1,9 @@
-import type { EventCategory } from "./event";
+import type { Tables } from "../db/client.ts";
 
-/** An entry of the fixed list; its fields are named as the rows of the table name theirs. */
-export interface LocalEvent {
-  id: string;
-  title: string;
-  /** "2025-11-08", in Johannesburg. */
-  date: string;
-  /** "12:00", in Johannesburg. */
-  time: string;
-  location: string;
-  category: EventCategory;
-  description: string;
-  featured_image: string;
-  status: "published" | "draft";
-}
+export type LocalEventRow = Pick<
+  Tables<"local_events">,
+  "id" | "title" | "date" | "time" | "location" | "category" | "description" | "featured_image" | "status"
+>;
 
 const HARVEST_TABLE = {
   date: "2025-11-08",
@@ -23,8 +13,8 @@ const HARVEST_TABLE = {
   status: "published",
 } as const;
 
-/** The part of the programme that is always there, also when the database is away. */
-export const localEvents: readonly LocalEvent[] = [
+/** The part of the programme that is there also when the database is away, as a new site has it; as first-facts.ts. */
+export const FIRST_EVENTS: readonly LocalEventRow[] = [
   {
     ...HARVEST_TABLE,
     id: "harvest-premium-table",
@@ -45,7 +35,7 @@ export const localEvents: readonly LocalEvent[] = [
     ...HARVEST_TABLE,
     id: "harvest-signature-tasting",
     title: "Signature Tasting, sold out!",
-    featured_image: "/media/photos/events/ticket-desk.jpg",
+    featured_image: "/media/photos/events/vine-rows.jpg",
     description:
       "Four wines and four small plates among the vines, standing or on a bale, and a place on the lawn for the show. The light was best at half past four.",
   },

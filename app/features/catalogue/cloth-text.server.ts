@@ -1,0 +1,8 @@
+import { siteContent } from "~/content/site-content.server";
+import type { NamedCloth } from "~/lib/cloths.server";
+
+/** As staff tell of it at /admin/content. */
+export function withEditedText(cloth: NamedCloth | null): NamedCloth | null {
+  const edited = siteContent().cloths.find(({ id }) => id === cloth?.cloth);
+  return cloth && edited ? { ...cloth, description: edited.description } : cloth;
+}
