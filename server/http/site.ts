@@ -239,7 +239,8 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
-    const document: PageDocument = { scripts: [] };
+    const isPage = c.req.method === "GET" && !c.req.path.endsWith(".data");
+    const document: PageDocument = { scripts: [], isPage };
     context.set(documentContext, document);
     context.set(dbContext, services.db.anon);
     context.set(accountsContext, accounts);
@@ -280,8 +281,8 @@ function answerPages(options: SiteOptions, formGuard: FormGuard, secure: boolean
     const request = config.trustProxy ? publicRequest(cleaned, config.siteUrl) : cleaned;
     const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
     const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
-    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    if (!isPage) return response;
+    const isHtml = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (!isHtml) return response;
     const headers = new Headers(response.headers);
     const policy = { payOrigin: payGate.origin, secure };
     // Vite's own scripts and styles in development are inline and change with every edit.
