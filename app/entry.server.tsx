@@ -41,12 +41,21 @@ export default async function handleRequest(
   const nonce = makeNonce();
   const { serverHandoffStream, ...whole } = context;
   const html = renderToString(pageOf(request, whole, loadContext, nonce));
-  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const document = loadContext.get(documentContext);
+  const loaderData = isOwnData(context) ? document.loaderData : undefined;
   Object.assign(
-    loadContext.get(documentContext),
-    withLoaderData(stripNonce(`<!DOCTYPE html>${html}`, nonce), loaderData),
+    document,
+    withLoaderData(
+      stripNonce(`<!DOCTYPE html>${html}`, nonce),
+      loaderData ?? (serverHandoffStream ? await text(serverHandoffStream) : ""),
+    ),
   );
   return new Response(null, { status, headers });
+}
+
+/** What the loader gave, and nothing else. */
+function isOwnData({ staticHandlerContext: { actionData, errors } }: EntryContext): boolean {
+  return !actionData && !errors;
 }
 
 function pageOf(

@@ -5,7 +5,6 @@ import type { AddedItem } from "~/features/cart/added-panel";
 import { useCart } from "~/features/cart/cart-provider";
 import { isSizeSoldOut, sizeHash } from "~/lib/stock";
 import { escapeXml } from "~/lib/xml";
-import { PlusIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
 import { cartItem, maxQuantityOf, noRoomText, roomFor } from "./buying";
 import type { ProductCard } from "./product";
@@ -45,6 +44,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
   }
 
   const hasSizes = product.sizes.length > 0;
+  const word = added ? "Added" : "Add";
   return (
     <>
       <button
@@ -53,11 +53,10 @@ export function AddToCart({ product }: { product: ProductCard }) {
         onClick={() => (hasSizes ? setChoosing(!isChoosing) : add(null))}
         aria-expanded={hasSizes ? isChoosing : undefined}
         aria-controls={isChoosing ? rowId : undefined}
-        className={`${CONTROL} font-medium unscripted:hidden`}
+        aria-label={`${word} ${product.name} to cart`}
+        className={`${CONTROL} font-medium unscripted:hidden ${added ? "" : "add-plus"}`}
       >
-        {added ? "Added" : "Add"}
-        <span className="sr-only"> {product.name} to cart</span>
-        {!added && <PlusIcon className="size-2.75" />}
+        {word}
       </button>
       {/* What is in it is for the server alone: React leaves it as it is, so the browser needs no code for it. */}
       <noscript

@@ -27,12 +27,8 @@ export function WishHeart({ product }: WishButtonProps) {
       aria-pressed={isWished}
       aria-label={`Save ${product.name} to your wish list`}
       onClick={onClick}
-      className="absolute top-0 right-0 z-1 grid size-[44px] place-items-center unscripted:hidden"
-    >
-      <span className="grid size-8 place-items-center bg-paper">
-        <HeartIcon isFull={isWished} />
-      </span>
-    </button>
+      className="wish-heart absolute top-0 right-0 z-1 size-[44px] unscripted:hidden"
+    />
   );
 }
 
