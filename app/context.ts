@@ -43,9 +43,6 @@ export interface PageDocument {
   /** For the Content-Security-Policy: the texts of its own inline scripts, or of a streamed page their nonce. */
   scripts: string[];
   nonce?: string;
-  /** Asked for as a page, not as data alone: then `loaderData` is what the browser is handed, where it was encoded here. */
-  isPage: boolean;
-  loaderData?: string;
 }
 export const documentContext = createContext<PageDocument>();
 /** How long a page waits for slow data before it is streamed. */

@@ -41,21 +41,12 @@ export default async function handleRequest(
   const nonce = makeNonce();
   const { serverHandoffStream, ...whole } = context;
   const html = renderToString(pageOf(request, whole, loadContext, nonce));
-  const document = loadContext.get(documentContext);
-  const loaderData = isOwnData(context) ? document.loaderData : undefined;
+  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
   Object.assign(
-    document,
-    withLoaderData(
-      stripNonce(`<!DOCTYPE html>${html}`, nonce),
-      loaderData ?? (serverHandoffStream ? await text(serverHandoffStream) : ""),
-    ),
+    loadContext.get(documentContext),
+    withLoaderData(stripNonce(`<!DOCTYPE html>${html}`, nonce), loaderData),
   );
   return new Response(null, { status, headers });
-}
-
-/** What the loader gave, and nothing else. */
-function isOwnData({ staticHandlerContext: { actionData, errors } }: EntryContext): boolean {
-  return !actionData && !errors;
 }
 
 function pageOf(

@@ -1,9 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { documentContext } from "../../app/context.ts";
-import { encodeLoaderData, isPlainObject, skippedByRouter } from "../../app/features/shell/loader-data.ts";
 
 type Routes = ServerBuild["routes"];
-type ServerRoute = NonNullable<Routes[string]>;
 
 /** React Router's handler, in production one for each first segment of an address: see `routesBySegment`. */
 export function createRenderPages(
@@ -17,43 +14,13 @@ export function createRenderPages(
   const bySegment = new Map(
     [...routesBySegment(build.routes)].map(([segment, routes]) => [
       segment,
-      createRequestHandler({ ...build, routes: encodingOwnData(routes) }, mode),
+      createRequestHandler({ ...build, routes }, mode),
     ]),
   );
   return (request, context) => {
     const [segment = ""] = new URL(request.url).pathname.slice(1).split("/", 1);
     return (bySegment.get(segment) ?? all)(request, context);
   };
-}
-
-/** A page's data is encoded when it is loaded, where one loader gives all of it: see `encodeLoaderData`. */
-function encodingOwnData(routes: Routes): Routes {
-  const loading = Object.keys(routes).filter((id) => routes[id]?.module.loader);
-  const isAlone = (id: string) => loading.filter((other) => areInLine(routes, id, other)).length === 1;
-  return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [
-      id,
-      route?.module.default && route.module.loader && isAlone(id) ? encodingOwn(route) : route,
-    ]),
-  );
-}
-
-function areInLine(routes: Routes, one: string, other: string): boolean {
-  return lineage(routes, one).includes(other) || lineage(routes, other).includes(one);
-}
-
-function encodingOwn(route: ServerRoute): ServerRoute {
-  const { loader } = route.module;
-  const encodingLoader: typeof loader = async (args) => {
-    const data: unknown = await loader?.(args);
-    const document = args.context.get(documentContext);
-    if (!document.isPage || !isPlainObject(data)) return data;
-    const encoded = encodeLoaderData(route.id, data);
-    if (encoded === null) return data;
-    document.loaderData = encoded;
-    return skippedByRouter(data);
-  };
-  return { ...route, module: { ...route.module, loader: encodingLoader } };
 }
 
 /**
