@@ -127,6 +127,14 @@ test("an editor rewrites the prose of home, About and Fastrack, and visitors rea
   await expect(page.getByRole("status").first()).toContainText("Saved");
   expect(await textOf(page, "/cart")).toContain("Your Basket");
   expect(await textOf(page, "/events")).toContain("The programme");
+
+  await page.goto("/admin/content/local-events/open-looms");
+  await page.getByLabel("Title").fill("Twelve looms");
+  await save(page);
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await expect(page.getByText(/^Saved .+ by /)).toBeVisible();
+  expect(await textOf(page, "/events")).toContain("Twelve looms");
+
   await page.goto("/admin/content/search-and-sharing/cart");
   await page.getByLabel("Title").fill("What you carry");
   await save(page);

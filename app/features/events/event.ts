@@ -27,7 +27,6 @@ export function eventPageHref({ id, slug }: Pick<SiteEvent, "id" | "slug">): str
 }
 
 export const EVENT_CATEGORIES = ["Fashion Shows", "Exhibitions", "Launches", "Galas", "Conferences"] as const;
-export type EventCategory = (typeof EVENT_CATEGORIES)[number];
 
 export type When = "upcoming" | "past";
 

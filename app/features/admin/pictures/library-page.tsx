@@ -117,7 +117,9 @@ function LibraryTile({ picture }: { picture: EditedPicture }) {
         {picture.originalName}, {picture.source.width} × {picture.source.height},{" "}
         {Math.ceil(picture.bytes / 1024)} KB, {shortMoment(picture.uploadedAt)}
       </p>
-      <LastSaved history={picture.lastSave ? [picture.lastSave] : []} />
+      <div className="pic-words">
+        <LastSaved history={picture.lastSave ? [picture.lastSave] : []} />
+      </div>
       <Form
         method="post"
         encType="multipart/form-data"
