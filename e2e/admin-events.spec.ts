@@ -16,6 +16,9 @@ test.describe("the editor of an event", () => {
     await workAs(page, site, "editor");
     await page.goto(`/admin/events/${event}`);
     await page.getByLabel("Place", { exact: true }).fill("The Old Press, Accra");
+    const preview = page.frameLocator('iframe[title="The event as visitors will see it"]');
+    await expect(preview.getByText("The Old Press, Accra")).toBeVisible();
+    await expect(preview.getByRole("heading", { name: "Front row" })).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Saved .* by /)).toBeVisible();

@@ -74,6 +74,8 @@ test("an editor writes a letter of blocks, tries it, sends it and sees it delive
   const mail = page.frameLocator('iframe[title="The letter as a mail"]');
   await expect(mail.getByRole("link", { name: "Buy Tickets" })).toBeVisible();
   await expect(mail.getByText(product.name)).toBeVisible();
+  const typefaces = () => mail.locator("h1").evaluate(() => [...document.fonts].map(({ status }) => status));
+  await expect.poll(typefaces).toEqual(["loaded", "loaded"]);
   await page.getByRole("radio", { name: "Text", exact: true }).check();
   await expect(page.getByRole("region", { name: "The letter as text" })).toContainText(
     `Seats are left.\n\nSeats:\n${site.url}/events`,

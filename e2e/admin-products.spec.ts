@@ -63,8 +63,9 @@ test("an editor publishes a piece with two pictures: it is in the shop, in searc
   await page.getByLabel("Name", { exact: true }).fill("Quagga Stripe Cape");
   await page.getByLabel("Designer", { exact: true }).fill("Amara Diallo-Venter");
   await page.getByLabel("Price, in rand").fill("R4,200");
-  await page.getByLabel("Comes in M").check();
   await page.getByLabel("In stock, M").fill("4");
+  await expect(page.getByLabel("Comes in M"), "a size that is counted").toBeChecked();
+  await expect(page.getByLabel("Sale from", { exact: true }), "without a sale price").toBeHidden();
   await pictures(page)
     .getByLabel("Add pictures")
     .setInputFiles([await photo("front.jpg", "#7a1f3d"), await photo("back.jpg", "#1f3d7a")]);
@@ -81,9 +82,8 @@ test("an editor publishes a piece with two pictures: it is in the shop, in searc
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Quagga Stripe Cape");
   await expectAccessible();
 
-  await page.getByLabel("Published", { exact: true }).check();
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("status").filter({ hasText: "kept" })).toBeVisible();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "kept and published" })).toBeVisible();
   await expect(page.getByText(/^Saved .* by editor/)).toBeVisible();
 
   await page.getByRole("link", { name: "View", exact: true }).click();

@@ -48,6 +48,7 @@ test("a story scheduled for tomorrow is a 404 today, and published it is everywh
   await page.getByRole("link", { name: "New story" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New story" })).toBeVisible();
   await fillStory(page, "Zinnia thread", "zinnia-thread");
+  await expect(page.getByLabel("Publish on"), "not yet asked for").toBeHidden();
   await page.getByLabel("When").selectOption("at");
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel("Publish on").fill(tomorrow);

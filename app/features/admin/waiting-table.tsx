@@ -67,7 +67,7 @@ export function WaitingTable<Row>({
                 {columns.map((column) => (
                   <td
                     key={column.head}
-                    className={`py-2.5 pr-3 wrap-anywhere last:pr-0 ${column.isFigure ? "" : "min-w-24"} ${look(column)}`}
+                    className={`py-2.5 pr-3 wrap-anywhere last:pr-0 ${column.isFigure ? "" : "min-w-20"} ${look(column)}`}
                   >
                     {column.cell(row)}
                   </td>

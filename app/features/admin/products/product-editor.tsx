@@ -99,23 +99,26 @@ export function ProductEditor({ product, pictures, choices, history, sold, answe
         )}
       </header>
       <div className="product-edit">
-        <RecordForm
-          draftKey={`products/${id ?? "new"}`}
-          seen={product.seen}
-          values={product.values}
-          answer={answer}
-          what="piece"
-          labels={namePictures(LABELS, answer?.conflict)}
-          encType="multipart/form-data"
-          onValues={setTyped}
-        >
-          {(values, errors) => (
-            <Fields
-              {...{ product, pictures, choices, sold, values, errors }}
-              isRefused={answer?.errors !== undefined}
-            />
-          )}
-        </RecordForm>
+        {/* What was not saved, or another's save, stands above the form, in its column. */}
+        <div>
+          <RecordForm
+            draftKey={`products/${id ?? "new"}`}
+            seen={product.seen}
+            values={product.values}
+            answer={answer}
+            what="piece"
+            labels={namePictures(LABELS, answer?.conflict)}
+            encType="multipart/form-data"
+            onValues={setTyped}
+          >
+            {(values, errors) => (
+              <Fields
+                {...{ product, pictures, choices, sold, values, errors }}
+                isRefused={answer?.errors !== undefined}
+              />
+            )}
+          </RecordForm>
+        </div>
         <ProductPreview id={id ?? "new"} values={typed} pictures={picturesIn(typed) ?? pictures} />
       </div>
       {id && <RecordHistory history={history} />}
