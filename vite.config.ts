@@ -22,6 +22,11 @@ const COMMON_ROUTES = 12;
 const NOT_OF_STAFF = /^(?!.*[\\/]features[\\/](?:admin|pictures)[\\/])/;
 /** Rules of forms come with the first touch of a form, however many pages have one. */
 const NOT_RULES_OF_FORMS = /^(?!.*(?:[\\/]node_modules[\\/]zod[\\/]|[\\/]app[\\/]lib[\\/]forms\.ts))/;
+/** Smaller than the headers of a request for each, and on the way from the shop to the payment needed anyway. */
+const RULES_OF_BUYING =
+  /[\\/]app[\\/](?:lib[\\/](?:stock|vat)|features[\\/](?:account[\\/]split-name|cart[\\/](?:delivery-messages|shipping)|checkout[\\/]saved-cart|discounts[\\/]discount|orders[\\/]delivery|tickets[\\/](?:availability|ticket-event)))\.ts/;
+const ONLY_CART_AND_CHECKOUT =
+  /[\\/]app[\\/]features[\\/](?:cart[\\/](?:cart-check|empty-cart|few-left-note|finding-messages|free-shipping|totals|use-cart-check)|checkout[\\/]cookie-cart-provider)/;
 
 export default defineConfig({
   plugins: [mediaPlugin(), tailwindcss(), reactRouter()],
@@ -48,6 +53,8 @@ export default defineConfig({
                   minShareCount: COMMON_ROUTES,
                   test: (id: string) => NOT_OF_STAFF.test(id) && NOT_RULES_OF_FORMS.test(id),
                 },
+                { name: "buying", test: RULES_OF_BUYING },
+                { name: "cart", test: ONLY_CART_AND_CHECKOUT },
               ],
             },
           },

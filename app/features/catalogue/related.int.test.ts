@@ -83,5 +83,24 @@ describe("the pieces shown with one", () => {
     const ids = found?.related.map(({ id }) => id) ?? [];
     expect(ids).toEqual(expect.arrayContaining(["duster", "earrings"]));
     expect(found?.related.filter(({ name }) => /gown|dress|kaftan/i.test(name))).toEqual([]);
+
+    // An accessory is one by its category, whatever its name says.
+    await backend()
+      .service.insertInto("products")
+      .values([
+        piece("gown-pin", "Gown Pin", "Accessories", 6),
+        piece("cape-clasp", "Cape Clasp", "Accessories", 7),
+        piece("belt", "Kaftan Belt", "Accessories", 8),
+      ])
+      .execute();
+    const withGown = (await findWithRelated(backend().anon, "evening-gown"))?.related.map(({ id }) => id);
+    expect(withGown).toEqual(["duster", "cape", "belt", "cape-clasp"]);
+    const withPin = (await findWithRelated(backend().anon, "gown-pin"))?.related.map(({ id }) => id);
+    expect(withPin, "by designer and category, newest first").toEqual([
+      "belt",
+      "cape-clasp",
+      "earrings",
+      "duster",
+    ]);
   });
 });

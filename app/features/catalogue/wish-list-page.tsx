@@ -38,7 +38,10 @@ export function WishListPage({ siteUrl, named, products }: WishListPageProps) {
         <EmptyList isKnown={list !== null && list.length === 0} />
       ) : (
         <>
-          {list && <ListActions key={named.join()} siteUrl={siteUrl} named={named} />}
+          {/* Whose list it is, is known after hydration: the pieces below must not move then. */}
+          <div className="grid min-h-28 content-center md:min-h-12 unscripted:hidden">
+            {list && <ListActions key={named.join()} siteUrl={siteUrl} named={named} />}
+          </div>
           {products.length < named.length && (
             <p className="text-small text-muted">{goneText(named.length - products.length)}</p>
           )}

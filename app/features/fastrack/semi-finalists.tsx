@@ -31,7 +31,7 @@ export function SemiFinalists({ title, semiFinalists }: SemiFinalistsProps) {
               <Picture
                 picture={picture && { ...picture, alt: `Portrait of ${name}` }}
                 fallback={DEFAULT_PICTURE}
-                sizes="(width >= 72rem) 23vw, (width >= 44rem) 30vw, 45vw"
+                sizes="(width >= 72rem) 23vw, (width >= 44rem) 30vw, calc(50vw - 1.625rem)"
                 className="aspect-4/5"
               />
             </div>
