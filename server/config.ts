@@ -34,7 +34,9 @@ const environment = z.object({
   // Slower pages are streamed: a first visit sees the page's frame after this time.
   STREAM_AFTER_MS: z.coerce.number().int().min(0).default(300),
   DEMO_CONTENT: flag.default(true),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host/database" })
+    .optional(),
   FILES_URL: z.string().check(s3Address).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),

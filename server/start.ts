@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
@@ -52,7 +53,11 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     onWrite: (tables) => pages.markStale(tables),
     log,
   }).catch((error: unknown) => {
-    log.fatal({ err: error }, "could not open the database");
+    const isRefused = ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
+    const words = isRefused
+      ? `may not write to the data folder ${path.resolve(config.dataDir)}: allow it, or set DATA_DIR to another`
+      : "could not open the database";
+    log.fatal({ err: error }, words);
     process.exit(1);
   });
 
@@ -95,7 +100,11 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     : createCachingServer(answer, { site, pages, config, log, observers });
 
   http.server.once("error", (error) => {
-    log.fatal({ err: error }, "could not listen on the port");
+    const words =
+      codeOf(error) === "EADDRINUSE"
+        ? `port ${config.port} is in use: stop what runs there, or set PORT to another`
+        : `could not listen on port ${config.port}`;
+    log.fatal({ err: error }, words);
     process.exit(1);
   });
   const jobs: { stop(): Promise<void> }[] = [];
@@ -142,6 +151,12 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+}
+
+/** The system's own, such as EACCES; of the error itself or of what it wraps. */
+function codeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as NodeJS.ErrnoException & { cause?: unknown };
+  return code ?? (cause ? codeOf(cause) : "");
 }
 
 async function createRoutePatterns(build: StartOptions["build"]) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import {
   bootTestBackend,
   describeOnEveryDatabase,
@@ -15,6 +16,7 @@ import { everythingAbout } from "../../test/support/orders.ts";
 import { buyMixed } from "../../test/support/paid-orders.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
 import { SHARED_KEYS } from "../../test/support/shared-keys.ts";
+import { openTestSite } from "../../test/support/site.ts";
 import { openFileStore } from "../files/open-file-store.ts";
 import { openServices } from "../services.ts";
 import { createBackup, listBackups } from "./create-backup.ts";
@@ -22,6 +24,8 @@ import { describeManifest, type Manifest, tablePath } from "./manifest.ts";
 import { checkBackup, restoreBackup } from "./restore-backup.ts";
 import { backUpIfDue } from "./scheduled-backup.ts";
 
+/** Creating an embedded database takes seconds, and far longer on a busy machine. */
+const COLD_BOOT_MS = 180_000;
 const NOW = new Date("2026-11-16T04:30:00Z");
 const FILE = "images/3f1c9a52-0000-4000-8000-000000000001/1";
 const BYTES = Buffer.from("a picture, more or less");
@@ -59,7 +63,9 @@ describeOnEveryDatabase(
   "a backup",
   (backend) => {
     describe.each(["embedded", "PostgreSQL"] as const)("restored into %s", (kind) => {
-      it("has every row, the paid order, its tickets, the file and the keys", async () => {
+      it("has every row, the paid order, its tickets, the file and the keys", {
+        timeout: COLD_BOOT_MS,
+      }, async () => {
         const source = backend();
         const order = await fill(source);
         const { backup, manifest } = await backUp(source, await mkdtemp(path.join(folder, "of-")));
@@ -94,6 +100,12 @@ describeOnEveryDatabase(
           expect(paid.tickets).toHaveLength(2);
           const file = await restored.files.open(FILE);
           expect(Buffer.from(await new Response(file?.body).arrayBuffer())).toEqual(BYTES);
+          // Links sent before open there too: the order's, and from it the ticket with its code for the door.
+          const links = createOrderLinks(source.keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);
+          const site = await openTestSite(restored, dataDir);
+          const page = async (path: string) => (await site.request(path)).text();
+          const [ticket = ""] = /\/ticket\/[\w.-]+/.exec(await page(links.pathFor(order.reference))) ?? [];
+          expect(await page(ticket)).toContain("Code for the door");
           // Numbers go on where they were.
           await buyMixed(restored.db.service);
         } finally {
