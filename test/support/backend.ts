@@ -8,7 +8,7 @@ import type { Db } from "../../app/db/client.ts";
 import type { Sessions } from "../../server/db/session.ts";
 import { openServices, type ServiceOptions, type Services } from "../../server/services.ts";
 import { copyDataTemplate, PROJECT_DIR, silentLog, TEST_SITE_URL } from "./data-template.ts";
-import { createMigratedDatabase, type TestDatabase } from "./migrated-database.ts";
+import { createMigratedDatabase } from "./migrated-database.ts";
 import { SHARED_KEYS } from "./shared-keys.ts";
 
 export { PROJECT_DIR, silentLog, TEST_SITE_URL };
@@ -83,6 +83,20 @@ export function useTestBackend(options: Partial<ServiceOptions> = {}): () => Tes
   return () => whileOpen(backend);
 }
 
+/** On a database of its own on the run's PostgreSQL server. Tests that stop their server start another. */
+export async function bootOnPostgres(
+  options: Partial<ServiceOptions> = {},
+): Promise<TestBackend & { databaseUrl: string }> {
+  const { projectDir = PROJECT_DIR, seedDemo = false } = options;
+  const database = await createMigratedDatabase(inject("postgresUrl"), { projectDir, seedDemo });
+  const backend = await bootTestBackend({ ...options, databaseUrl: database.url });
+  const close = async () => {
+    await backend.close();
+    await database.drop();
+  };
+  return { ...backend, databaseUrl: database.url, close, [Symbol.asyncDispose]: close };
+}
+
 /** Runs the same tests on the embedded database and on PostgreSQL. */
 export function describeOnEveryDatabase(
   name: string,
@@ -92,17 +106,11 @@ export function describeOnEveryDatabase(
   describe(`${name} (embedded)`, () => tests(useTestBackend(options)));
 
   describe(`${name} (PostgreSQL)`, () => {
-    let database: TestDatabase | undefined;
     let backend: TestBackend | undefined;
     beforeAll(async () => {
-      const { projectDir = PROJECT_DIR, seedDemo = false } = options;
-      database = await createMigratedDatabase(inject("postgresUrl"), { projectDir, seedDemo });
-      backend = await bootTestBackend({ ...options, databaseUrl: database.url });
+      backend = await bootOnPostgres(options);
     });
-    afterAll(async () => {
-      await backend?.close();
-      await database?.drop();
-    });
+    afterAll(() => backend?.close());
     tests(() => whileOpen(backend));
   });
 }

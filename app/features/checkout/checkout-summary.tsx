@@ -3,18 +3,16 @@ import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/ca
 import type { FewLeft, Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
 import { DeliveryArea } from "~/features/cart/delivery-area";
-import { deliveryRow } from "~/features/cart/delivery-messages";
 import { FewLeftNote } from "~/features/cart/few-left-note";
 import { findingText } from "~/features/cart/finding-messages";
 import { FreeShipping } from "~/features/cart/free-shipping";
+import { SummaryPanel, SummaryTotals } from "~/features/cart/summary-panel";
 import type { Totals } from "~/features/cart/totals";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventText } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
-import { MoneyRow } from "~/ui/money-row";
 import { Picture } from "~/ui/picture";
-import { Thread } from "~/ui/thread";
 import { VAT_PERCENT, vatIncludedIn } from "../../lib/vat";
 import { DiscountField } from "./discount-field";
 import type { Discount } from "./use-discount";
@@ -42,56 +40,45 @@ export function CheckoutSummary({
   refusedId,
   children,
 }: CheckoutSummaryProps) {
-  const { delivery, subtotalCents, discountCents, shippingCents, totalCents } = totals;
+  const { delivery, subtotalCents, totalCents } = totals;
   return (
-    <section aria-labelledby="summary" className="bg-paper lg:sticky lg:top-8 lg:mt-4">
-      <Thread />
-      <div className="grid gap-5 px-6 py-7 lg:px-9 lg:pt-9 lg:pb-8">
-        <h2 id="summary" className="display-xl">
-          Order Summary
-        </h2>
-        {/* It scrolls, so it has to be focusable. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is stepped into to scroll it */}
-        <ul tabIndex={0} aria-label="Your pieces" className="grid max-h-60 gap-3.5 overflow-auto">
-          {lines.map((line) => (
-            <SummaryLine
-              key={lineKey(line)}
-              line={line}
-              event={ticketEvents.get(line.id)}
-              isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
-              finding={findings.get(lineKey(line))}
-              fewLeft={fewLeft.get(lineKey(line))}
-            />
-          ))}
-        </ul>
-        <DiscountField {...discount} />
-        <FreeShipping subtotalCents={subtotalCents} delivery={delivery} />
-        <dl className="tabular-nums">
-          <MoneyRow term="Subtotal" amount={formatRand(subtotalCents)} />
-          {discount.terms && <MoneyRow term={discount.terms.code} amount={`−${formatRand(discountCents)}`} />}
-          <MoneyRow {...deliveryRow(delivery, shippingCents)} />
-          <MoneyRow term="Total" amount={formatRand(totalCents)} isTotal />
-        </dl>
-        {delivery === "courier" && <DeliveryArea />}
-        {children}
-        <p className="text-small text-muted tabular-nums">
-          The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you
-          agree to our{" "}
-          <Link to="/terms" className="underline underline-offset-4">
-            terms
-          </Link>
-          , our{" "}
-          <Link to="/returns" className="underline underline-offset-4">
-            returns policy
-          </Link>{" "}
-          and our{" "}
-          <Link to="/privacy" className="underline underline-offset-4">
-            privacy notice
-          </Link>
-          .
-        </p>
-      </div>
-    </section>
+    <SummaryPanel>
+      {/* It scrolls, so it has to be focusable. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is stepped into to scroll it */}
+      <ul tabIndex={0} aria-label="Your pieces" className="grid max-h-60 gap-3.5 overflow-auto">
+        {lines.map((line) => (
+          <SummaryLine
+            key={lineKey(line)}
+            line={line}
+            event={ticketEvents.get(line.id)}
+            isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
+            finding={findings.get(lineKey(line))}
+            fewLeft={fewLeft.get(lineKey(line))}
+          />
+        ))}
+      </ul>
+      <DiscountField {...discount} />
+      <FreeShipping subtotalCents={subtotalCents} delivery={delivery} />
+      <SummaryTotals totals={totals} discountCode={discount.terms?.code} />
+      {delivery === "courier" && <DeliveryArea />}
+      {children}
+      <p className="text-small text-muted tabular-nums">
+        The total includes {formatRand(vatIncludedIn(totalCents))} VAT ({VAT_PERCENT} %). By proceeding you
+        agree to our{" "}
+        <Link to="/terms" className="underline underline-offset-4">
+          terms
+        </Link>
+        , our{" "}
+        <Link to="/returns" className="underline underline-offset-4">
+          returns policy
+        </Link>{" "}
+        and our{" "}
+        <Link to="/privacy" className="underline underline-offset-4">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </SummaryPanel>
   );
 }
 

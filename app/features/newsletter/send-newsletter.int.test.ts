@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callFunction } from "~/db/client";
-import { bootTestBackend, type TestBackend } from "../../../test/support/backend";
+import { bootOnPostgres, type TestBackend } from "../../../test/support/backend";
 import { depsOf } from "../../../test/support/mails";
 import { addDueNewsletter } from "../../../test/support/newsletters";
-import { startPostgres, type TestPostgres } from "../../../test/support/postgres";
 import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
 import { MAX_ATTEMPTS } from "../mail/backoff";
 import { composeMail } from "../mail/compose.server";
@@ -26,17 +25,14 @@ const SEVEN_HOURS_MS = 7 * 3_600_000;
 // On PostgreSQL alone, where two workers are truly beside each other; compose.int.test.ts sends letters on both.
 describe("a letter to a thousand readers", () => {
   let smtp: TestSmtp;
-  let server: TestPostgres;
   let booted: TestBackend;
   const backend = () => booted;
   beforeAll(async () => {
     smtp = await startSmtp();
-    server = await startPostgres();
-    booted = await bootTestBackend({ databaseUrl: await server.createDatabase() });
+    booted = await bootOnPostgres();
   });
   afterAll(async () => {
     await booted.close();
-    await server.stop();
     await smtp.stop();
   });
   beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { WhatsAppLink } from "~/features/contact/whatsapp-link";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
-import { MoneyRow } from "~/ui/money-row";
 import { Thread } from "~/ui/thread";
 import type { OrderView } from "./order-view";
 
@@ -22,20 +21,18 @@ export function OrderBill({
         </h2>
         <dl className="tabular-nums">
           {bill.ticketCount > 0 && (
-            <MoneyRow
+            <Row
               term={bill.ticketCount === 1 ? "1 ticket" : `${bill.ticketCount} tickets`}
               amount={formatRand(bill.ticketCents)}
             />
           )}
-          <MoneyRow term="Subtotal" amount={formatRand(bill.subtotalCents)} />
+          <Row term="Subtotal" amount={formatRand(bill.subtotalCents)} />
           {bill.sums.map((row) => (
-            <MoneyRow key={row.term} {...row} />
+            <Row key={row.term} {...row} />
           ))}
-          <MoneyRow term={bill.totalLabel} amount={formatRand(bill.totalCents)} isTotal />
-          <MoneyRow term="Of which VAT at 15 %" amount={formatRand(bill.vatCents)} />
-          {bill.refundedCents > 0 && (
-            <MoneyRow term="Refunded" amount={`−${formatRand(bill.refundedCents)}`} />
-          )}
+          <Row term={bill.totalLabel} amount={formatRand(bill.totalCents)} isTotal />
+          <Row term="Of which VAT at 15 %" amount={formatRand(bill.vatCents)} />
+          {bill.refundedCents > 0 && <Row term="Refunded" amount={`−${formatRand(bill.refundedCents)}`} />}
         </dl>
         <p className="print:hidden">
           {invoiceHref ? (
@@ -92,5 +89,15 @@ export function OrderBill({
         </p>
       </div>
     </section>
+  );
+}
+
+function Row({ term, amount, isTotal }: { term: string; amount: string; isTotal?: boolean }) {
+  const look = isTotal ? "border-ink pt-4 text-[1.25rem] font-medium" : "border-line";
+  return (
+    <div className={`flex justify-between gap-4 border-t py-3 ${look}`}>
+      <dt>{term}</dt>
+      <dd>{amount}</dd>
+    </div>
   );
 }

@@ -11,30 +11,26 @@ import {
   readHeldData,
 } from "~/features/admin/requests/requests.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { bootTestBackend, silentLog, type TestBackend } from "../../../test/support/backend.ts";
+import { bootOnPostgres, silentLog, type TestBackend } from "../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../test/support/mails.ts";
 import { addProduct, addTicketPackage } from "../../../test/support/orders.ts";
 import { buy, NALEDI } from "../../../test/support/paid-orders.ts";
-import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
 import { proveAddress } from "../../../test/support/proven.ts";
 import { tablesWith } from "../../../test/support/tables-with.ts";
 import { forgetAddress } from "./forget.server";
 import { personOf } from "./yours.server";
 
 describe("an address that is forgotten", () => {
-  let server: TestPostgres | undefined;
   let backend: TestBackend;
   let sql: postgres.Sql;
   beforeAll(async () => {
-    server = await startPostgres();
-    const databaseUrl = await server.createDatabase();
-    sql = postgres(databaseUrl, { max: 1 });
-    backend = await bootTestBackend({ databaseUrl });
+    const booted = await bootOnPostgres();
+    sql = postgres(booted.databaseUrl, { max: 1 });
+    backend = booted;
   });
   afterAll(async () => {
     await sql?.end();
     await backend?.close();
-    await server?.stop();
   });
 
   const deps = () => ({ service: backend.service, files: backend.files, log: silentLog });

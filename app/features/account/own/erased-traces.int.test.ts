@@ -3,26 +3,22 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callFunction } from "~/db/client";
 import { authClient } from "../../../../test/support/auth-client.ts";
-import { bootTestBackend, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
+import { bootOnPostgres, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
 import { sendWaitingMails, tokenIn } from "../../../../test/support/mails.ts";
 import { addProduct, addTicketPackage } from "../../../../test/support/orders.ts";
-import { startPostgres, type TestPostgres } from "../../../../test/support/postgres.ts";
 import { tablesWith } from "../../../../test/support/tables-with.ts";
 import { erasePerson } from "./erase-person.server";
 
-let server: TestPostgres | undefined;
 let backend: TestBackend;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  server = await startPostgres();
-  const databaseUrl = await server.createDatabase();
-  sql = postgres(databaseUrl, { max: 1 });
-  backend = await bootTestBackend({ databaseUrl, confirmEmail: true });
+  const booted = await bootOnPostgres({ confirmEmail: true });
+  sql = postgres(booted.databaseUrl, { max: 1 });
+  backend = booted;
 });
 afterAll(async () => {
   await sql?.end();
   await backend?.close();
-  await server?.stop();
 });
 
 /** An entry on each kind of waiting list, an offer, and places at free events: one ahead, one that was used. */
