@@ -51,12 +51,10 @@ export function pictureUrl(
   format: PictureFormat,
   cut?: PictureCut,
 ): string {
-  return `/img/${width}${afterWidth(picture, format, cut)}`;
-}
-
-function afterWidth({ src, version = "0" }: PictureSource, format: PictureFormat, cut?: PictureCut): string {
-  const path = src.startsWith(UPLOADED) ? `uploads/${src.slice(UPLOADED.length)}` : src.slice(1);
-  return `${cut ? `-${cut}` : ""}/${format}/${version}/${path}`;
+  const path = picture.src.startsWith(UPLOADED)
+    ? `uploads/${picture.src.slice(UPLOADED.length)}`
+    : picture.src.slice(1);
+  return `/img/${width}${cut ? `-${cut}` : ""}/${format}/${picture.version ?? "0"}/${path}`;
 }
 
 /** All the pixels the file has, for whoever enlarges it. */
@@ -81,9 +79,8 @@ export function pictureSrcSet(
   { cut, light, widest = Infinity }: SrcSetOptions = {},
 ): string {
   const most = Math.min(widestOffer(picture, cut), widest, light ? LIGHT_MOST : Infinity);
-  const rest = afterWidth(picture, format, cut);
   return OFFERED_WIDTHS.filter((width) => width <= most)
-    .map((width) => `/img/${width}${rest} ${light ? width * 2 : width}w`)
+    .map((width) => `${pictureUrl(picture, width, format, cut)} ${light ? width * 2 : width}w`)
     .join(", ");
 }
 
