@@ -6,6 +6,7 @@ const { executablePath, env } = await findChromium();
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/support/shared-postgres.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A page that waits leaves its core to another. Each worker has a browser, a site and a database.

@@ -9,7 +9,7 @@ import { test as base, expect } from "./support/test.ts";
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({ postgres }, use) => {
-      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
+      const site = await startSite({ env: { DATABASE_URL: await postgres.copyDemoDatabase() } });
       await use(site);
       await site.stop();
     },

@@ -15,7 +15,7 @@ export const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({ postgres }, use) => {
       const site = await startSite({
-        env: { DATABASE_URL: await postgres.createDatabase(), SUPABASE_JWT_SECRET: SECRET },
+        env: { DATABASE_URL: await postgres.copyDemoDatabase(), SUPABASE_JWT_SECRET: SECRET },
       });
       await use(site);
       await site.stop();

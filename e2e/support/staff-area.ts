@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({ postgres }, use) => {
-      const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
+      const site = await startSite({ env: { DATABASE_URL: await postgres.copyDemoDatabase() } });
       await use(site);
       await site.stop();
     },

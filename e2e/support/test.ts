@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { PROJECT_DIR } from "../../test/support/data-template.ts";
 import { createMigratedDatabase } from "../../test/support/migrated-database.ts";
-import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
+import { createDatabase } from "../../test/support/postgres.ts";
 import { startSmtp, type TestSmtp } from "../../test/support/smtp.ts";
 import { type Faults, faultsOf } from "./faults.ts";
 import { openHydrated } from "./hydration.ts";
@@ -16,7 +16,12 @@ interface PageFixtures {
   quietConsole: undefined;
 }
 interface WorkerFixtures {
-  postgres: TestPostgres;
+  postgres: {
+    /** An empty database: a site on it migrates first. */
+    createDatabase(): Promise<string>;
+    /** A migrated database with the demonstration content. */
+    copyDemoDatabase(): Promise<string>;
+  };
   /** On PostgreSQL, so that tests can change rows directly; tests of the embedded database start their own site. */
   site: RunningSite;
   /** A second site whose database fails on demand (`await faults.fail("products")`); started when requested. */
@@ -32,15 +37,18 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const postgres = await startPostgres();
-      await use(postgres);
-      await postgres.stop();
+      const url = process.env.E2E_POSTGRES_URL ?? "";
+      await use({
+        createDatabase: () => createDatabase(url),
+        copyDemoDatabase: async () =>
+          (await createMigratedDatabase(url, { projectDir: PROJECT_DIR, seedDemo: true })).url,
+      });
     },
     { scope: "worker", timeout: BOOT_TIMEOUT_MS },
   ],
   site: [
     async ({ postgres }, use) => {
-      const site = await startSite({ env: { DATABASE_URL: await withDemoContent(postgres) } });
+      const site = await startSite({ env: { DATABASE_URL: await postgres.copyDemoDatabase() } });
       await use(site);
       await site.stop();
     },
@@ -48,7 +56,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   faults: [
     async ({ postgres }, use) => {
-      const databaseUrl = await withDemoContent(postgres);
+      const databaseUrl = await postgres.copyDemoDatabase();
       // Without the page cache, which would serve pages while the database is down.
       const broken = await startSite({ env: { PAGE_CACHE_MB: "0", DATABASE_URL: databaseUrl } });
       await use({ ...faultsOf(broken, databaseUrl), siteUrl: broken.url, site: broken });
@@ -59,7 +67,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   mailing: [
     async ({ postgres }, use) => {
       const smtp = await startSmtp();
-      const DATABASE_URL = await withDemoContent(postgres);
+      const DATABASE_URL = await postgres.copyDemoDatabase();
       const site = await startSite({
         env: {
           DATABASE_URL,
@@ -116,12 +124,6 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     });
   },
 });
-
-/** The address of a new database. */
-async function withDemoContent(postgres: TestPostgres): Promise<string> {
-  const { url } = await createMigratedDatabase(postgres.url, { projectDir: PROJECT_DIR, seedDemo: true });
-  return url;
-}
 
 /** Runs in the page. Text that fades in has too little contrast for a moment. */
 function settleShortAnimations() {

@@ -201,7 +201,7 @@ function serverArguments(data: string, port: number, isCrashSafe: boolean): stri
     fsync: "off",
     synchronous_commit: isCrashSafe ? "on" : "off",
     full_page_writes: isCrashSafe ? "on" : "off",
-    max_connections: "200",
+    max_connections: "500",
   };
   return ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
@@ -234,7 +234,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-async function createDatabase(url: string, owner?: { createRole: true }): Promise<string> {
+export async function createDatabase(url: string, owner?: { createRole: true }): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: url });
   const database = new URL(url);
