@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "./link";
 
 export interface PictureLinksProps {
@@ -12,12 +13,15 @@ export function PictureLinks({ links = [], className = "" }: PictureLinksProps) 
     <p className={`text-small ${className}`}>
       In the picture:{" "}
       {links.map(({ to, name }, index) => (
-        <span key={to}>
-          {index > 0 && ", "}
-          <Link to={to} className="target-24 underline underline-offset-4">
-            {name}
-          </Link>
-        </span>
+        <Fragment key={to}>
+          {/* The comma stays with the name before it. */}
+          <span className="inline-block">
+            <Link to={to} className="target-24 underline underline-offset-4">
+              {name}
+            </Link>
+            {index < links.length - 1 && ","}
+          </span>{" "}
+        </Fragment>
       ))}
     </p>
   );

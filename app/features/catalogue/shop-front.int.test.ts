@@ -54,6 +54,7 @@ describe("what stands around the pieces", () => {
       { value: "to-5000", count: 2 },
     ]);
     expect(inStockCount).toBe(4);
+    expect((await front({ category: "men", material: "Wool" })).inStockCount).toBeNull();
     for (const { value, count } of materials)
       expect((await front({ category: "men", material: value })).productCount).toBe(count);
     for (const { value, count } of prices)

@@ -63,7 +63,8 @@ export function toShopFront(
     designers: row.designers,
     materials: row.materials,
     prices: row.prices,
-    inStockCount: row.in_stock,
+    // Counted in the category; beside fewer pieces it would say too much.
+    inStockCount: isNarrowed(query) ? null : row.in_stock,
     cloth: withEditedText(clothNamed(query.cloth)),
     productCount: row.product_count,
     videos: (
@@ -87,6 +88,10 @@ function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
     seats: row.seats,
     availability: row.availability.availability,
   };
+}
+
+function isNarrowed({ size, designer, material, price, cloth }: ShopQuery): boolean {
+  return [size, designer, material, price, cloth].some((choice) => choice !== null);
 }
 
 /** NAME.mp4 of ours lies beside NAME-small.mp4 and NAME-poster.jpg. */
