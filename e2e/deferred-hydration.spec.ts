@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { newAddress } from "./support/accounts.ts";
 import { holdScripts, withoutOurScripts } from "./support/scripts.ts";
@@ -106,6 +108,63 @@ test.describe("scripts wait for the first paint", () => {
     await expect.poll(() => waited.scripts.length).toBeGreaterThan(3);
     for (const { release } of [touched, waited]) release();
   });
+});
+
+test.describe("a line that stalls before the end of the page", () => {
+  const TAGS = '<noscript id="scripts">';
+
+  /** In front of the site. Sends the page in two halves, the second once released. */
+  async function stallBefore(siteUrl: string, cut: (html: string) => number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const server = createServer(async (req, res) => {
+      const answer = await fetch(new URL(req.url ?? "/", siteUrl), { headers: { accept: "*/*" } });
+      const headers = Object.fromEntries(answer.headers);
+      for (const name of ["content-encoding", "content-length", "transfer-encoding"]) delete headers[name];
+      res.writeHead(answer.status, headers);
+      if (!headers["content-type"]?.startsWith("text/html")) {
+        res.end(Buffer.from(await answer.arrayBuffer()));
+        return;
+      }
+      const html = await answer.text();
+      res.write(html.slice(0, cut(html)));
+      await promise;
+      res.end(html.slice(cut(html)));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (!address || typeof address === "string") throw new Error("no port");
+    return {
+      url: `http://127.0.0.1:${address.port}`,
+      release: resolve,
+      stop: () => {
+        server.close();
+        server.closeAllConnections();
+      },
+    };
+  }
+
+  const CUTS = {
+    "before the scripts": (html: string) => html.indexOf(TAGS),
+    "within the scripts": (html: string) => html.indexOf(TAGS) + TAGS.length + 40,
+  };
+  for (const [name, cut] of Object.entries(CUTS))
+    test(`${name}: the page comes alive all the same`, async ({ page, site }) => {
+      const line = await stallBefore(site.url, cut);
+      try {
+        await page.goto(`${line.url}/contact`, { waitUntil: "commit" });
+        await page.waitForFunction(
+          () =>
+            document.body
+              ?.querySelector(":scope > script:last-of-type")
+              ?.textContent?.includes('"scripts"') && performance.getEntriesByType("paint").length > 0,
+        );
+        await page.keyboard.press("Shift");
+        line.release();
+        await page.waitForFunction(() => !window.queuedEvents);
+      } finally {
+        line.stop();
+      }
+    });
 });
 
 test.describe("scripts that do not come", () => {

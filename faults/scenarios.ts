@@ -200,8 +200,10 @@ export const SCENARIOS: readonly Scenario[] = [
         async (shoppers, writers) => {
           const written = () => writers?.count() ?? 0;
           const refused = () => writers?.withoutPicture() ?? 0;
+          const failed = Promise.race([shoppers.failed, ...(writers ? [writers.failed] : [])]);
+          failed.catch(() => {});
           const until = async (isSo: () => boolean) => {
-            while (!isSo()) await Promise.race([delay(20), shoppers.failed]);
+            while (!isSo()) await Promise.race([delay(20), failed]);
           };
           await until(() => written() >= 9);
           const filler = path.join(world.diskDir, "filler");

@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 30_000;
-const MAX_WAIT_MS = 6 * 3_600_000;
+export const MAX_WAIT_MS = 6 * 3_600_000;
 /** About three days, as is usual for mail servers. */
 export const MAX_ATTEMPTS = 21;
 

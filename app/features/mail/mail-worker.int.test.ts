@@ -178,6 +178,39 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([["ahead@mail.example"]]);
   });
 
+  it("of an attempt made while the clock was ahead it keeps the hold, and cuts the wait", async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const mail = (recipient: string, values: Partial<OutboxRow>) => ({
+      kind: "contact_notice" as const,
+      recipient,
+      dedupe_key: recipient,
+      ...values,
+    });
+    const { service } = backend();
+    await service
+      .insertInto("outbox")
+      .values([
+        // A worker may be sending it at this moment.
+        mail("held@mail.example", { created_at: inHours(2), next_attempt_at: inHours(2), attempts: 1 }),
+        // Written before the clock went ahead, refused while it was.
+        mail("refused@mail.example", { created_at: inHours(-1), next_attempt_at: inHours(9), attempts: 1 }),
+        mail("waiting@mail.example", { created_at: inHours(-9), next_attempt_at: inHours(6), attempts: 12 }),
+      ])
+      .execute();
+    expect(await releaseFutureMails(service)).toBe(2);
+    expect(await releaseFutureMails(service)).toBe(0);
+    const { options } = worker();
+    expect(await sendNextMail(options)).toBe("nothing");
+    const later = worker({ now: () => new Date(Date.now() + (LEASE_SECONDS + 1) * 1000) });
+    expect(await sendNextMail(later.options)).toBe("sent");
+    expect(await sendNextMail(later.options)).toBe("sent");
+    expect(await sendNextMail(later.options)).toBe("nothing");
+    expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+      "held@mail.example",
+      "refused@mail.example",
+    ]);
+  });
+
   it("sends after failures as soon as the mail server takes it", async () => {
     const id = await queue();
     let now = new Date(Date.now() + 1000);

@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Db, Tables } from "../../db/client.ts";
 import type { Database } from "../../db/database.types.ts";
+import { MAX_WAIT_MS } from "./backoff.ts";
 
 export type OutboxRow = Tables<"outbox">;
 export type MailKind = OutboxRow["kind"];
@@ -55,17 +56,31 @@ export async function giveUp(service: Db, mail: OutboxRow, reason: string): Prom
 }
 
 /**
- * Makes mails due that were written while the clock was ahead and has been set back since: they would wait until it is
- * that late again. Returns how many.
+ * Makes mails due that were written or postponed while the clock was ahead and has been set back since: they would wait
+ * until it is that late again. Returns how many.
  */
 export async function releaseFutureMails(service: Db): Promise<number> {
-  const now = sql<string>`now()`;
   const { numUpdatedRows } = await service
     .updateTable("outbox")
-    .set({ created_at: now, next_attempt_at: now })
+    .set({
+      created_at: sql<string>`least(created_at, now())`,
+      // A worker may hold one that was attempted, and be sending it.
+      next_attempt_at: sql<string>`
+        case when attempts > 0 then now() + make_interval(secs => ${LEASE_SECONDS}) else now() end
+      `,
+    })
     .where("status", "=", "pending")
-    // Servers of one site may differ by seconds.
-    .where("created_at", ">", sql<string>`now() + interval '1 minute'`)
+    .where(({ or, eb }) =>
+      or([
+        // Servers of one site may differ by seconds.
+        eb("created_at", ">", sql<string>`now() + interval '1 minute'`),
+        eb(
+          "next_attempt_at",
+          ">",
+          sql<string>`now() + make_interval(secs => ${MAX_WAIT_MS / 1000}) + interval '1 minute'`,
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

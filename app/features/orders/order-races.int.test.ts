@@ -147,10 +147,11 @@ describe("at the very same moment (PostgreSQL)", () => {
     }
 
     it.each([
-      ["its form", saveForm],
-      ["a file", importFile],
-      ["the list", publish],
-    ])("with %s: they wait for its stock and hold nothing the order needs", async (_, change) => {
+      ["its form", saveForm, { status: 302 }],
+      // The stock is no longer what they looked at.
+      ["a file", importFile, { dryRun: { isOutdated: true } }],
+      ["the list", publish, { status: 302 }],
+    ])("with %s: they wait for its stock and hold nothing the order needs", async (_, change, answer) => {
       const { service } = backend;
       const id = await addProduct(service, { stock: 5 });
       const { db } = await backend.userClient("editor");
@@ -163,7 +164,24 @@ describe("at the very same moment (PostgreSQL)", () => {
         // Where the change holds the piece, this is a deadlock, and PostgreSQL ends one of the two.
         await order`update public.stock set quantity = 1 where product_id = ${id}`;
       });
-      expect(await changed).toMatchObject({ status: 302 });
+      expect(await changed).toMatchObject(answer);
+    });
+
+    it("a file that waited does not undo what a colleague saved meanwhile", async () => {
+      const { service } = backend;
+      const id = await addProduct(service, { stock: 5 });
+      const { db } = await backend.userClient("editor");
+      let imported: Promise<unknown> = Promise.resolve();
+      await sql.begin(async (colleague) => {
+        await holdStock(id)(colleague);
+        imported = importFile(db, id);
+        imported.catch(() => {});
+        while ((await waiting()) < 1) await answersOr(imported);
+        await colleague`update public.products set name = 'The new name', price = 900 where id = ${id}`;
+      });
+      expect(await imported).toMatchObject({ dryRun: { isOutdated: true } });
+      const saved = service.selectFrom("products").select(["name", "price"]).where("id", "=", id);
+      expect(await saved.executeTakeFirst()).toMatchObject({ name: "The new name", price: 900 });
     });
   });
 

@@ -18,13 +18,17 @@ const PAINT_TIMEOUT_MS = 300;
 /** A picture or a paint that does not come must not keep the page from hydrating. */
 const START_TIMEOUT_MS = 2_000;
 
-/** A visitor who touches the page already is not kept waiting. Only the server writes it. */
+/**
+ * A visitor who touches the page already is not kept waiting, but for the rest of the page: on a slow line it may be
+ * painted and touched before the tags below have come. Only the server writes it.
+ */
 const START_SCRIPTS = !import.meta.env.SSR
   ? ""
   : `{
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
+    if (document.readyState === "loading") return addEventListener("DOMContentLoaded", start, { once: true });
     isStarted = true;
     const tags = document.getElementById("${ID}").textContent;
     document.head.append(document.createRange().createContextualFragment(tags));

@@ -2,12 +2,13 @@ import { renameSync, writeFileSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { ConnectionPool } from "../connection.ts";
 import { PglitePool } from "./pglite-pool.ts";
+import { PgliteThread } from "./pglite-thread.ts";
 
-/** Four starts, each of seconds, and far longer on a busy machine. */
-const COLD_START_MS = 180_000;
+/** Five starts, each of seconds, and far longer on a busy machine. */
+const COLD_START_MS = 300_000;
 const ENDLESS = "with recursive r(n) as (select 1 union all select n + 1 from r) select count(*) from r";
 
 async function ask(pool: ConnectionPool, sql: string) {
@@ -68,6 +69,48 @@ it("starts again as soon as it can, when it could not at first", { timeout: COLD
   await rename(`${folder}.aside`, folder);
   expect(await ask(pool, "select id from kept")).toEqual([{ id: 1 }]);
   expect(restarts.length).toBeGreaterThan(1);
+});
+
+it("tells of a start only once it stands, so that whoever then reads cannot start it over and over", {
+  timeout: COLD_START_MS,
+}, async () => {
+  const starts = vi.spyOn(PgliteThread.prototype, "ready");
+  onTestFinished(() => starts.mockRestore());
+  const reads: Promise<unknown>[] = [];
+  const { pool, restarts, folder } = await openInFolder(1_000, (folder) => {
+    if (reads.length === 0) {
+      renameSync(folder, `${folder}.aside`);
+      writeFileSync(folder, "");
+    }
+    // As the catalogues do; without end where each try is told.
+    if (reads.length < 5) reads.push(ask(pool, "select id from kept").catch(() => "failed"));
+  });
+  await ask(pool, "create table kept as select 1 as id");
+  await expect(ask(pool, ENDLESS)).rejects.toMatchObject({ code: "57014" });
+  expect(await reads[0]).toBe("failed");
+  await expect(ask(pool, "select id from kept")).rejects.toBeDefined();
+  expect(restarts, "of the statement that ran too long").toHaveLength(1);
+  expect(starts, "at first, after that statement, and for each question").toHaveBeenCalledTimes(4);
+
+  await rm(folder);
+  await rename(`${folder}.aside`, folder);
+  expect(await ask(pool, "select id from kept")).toEqual([{ id: 1 }]);
+  expect(restarts).toHaveLength(2);
+  expect(await reads[1]).toEqual([{ id: 1 }]);
+  expect(starts).toHaveBeenCalledTimes(5);
+});
+
+it("leaves no thread behind whose session could not be prepared", async () => {
+  const starts = vi.spyOn(PgliteThread.prototype, "ready");
+  onTestFinished(() => starts.mockRestore());
+  const { pool } = await openInFolder(1_000);
+  // There is no role for it.
+  await expect(pool.dropRights()).rejects.toMatchObject({ code: "22023" });
+  await expect(ask(pool, ENDLESS)).rejects.toMatchObject({ code: "57014" });
+  await expect(ask(pool, "select 1")).rejects.toMatchObject({ code: "22023" });
+  const threads = starts.mock.contexts as PgliteThread[];
+  expect(threads.length).toBeGreaterThan(1);
+  expect(threads.filter(({ endedBy }) => endedBy === null)).toEqual([]);
 });
 
 it("has no rights of its own once they are dropped, also after it was started again", async () => {

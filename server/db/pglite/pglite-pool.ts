@@ -22,7 +22,10 @@ const ACQUIRE_TIMEOUT_MS = 15_000;
 const QUERY_CANCELED = "57014";
 
 export interface PglitePoolOptions extends ThreadOptions {
-  /** Called when the database is started again: a statement ran too long, or its thread ended by itself. */
+  /**
+   * Called when a statement ran too long and the database is about to be started again, and when it stands again after
+   * its thread ended by itself or a start failed.
+   */
   onRestart?: (error: unknown) => void;
   statementTimeoutMs?: number;
 }
@@ -103,16 +106,25 @@ export class PglitePool implements ConnectionPool {
       (failure: unknown) => [null, failure] as const,
     );
     if (thread && !error) return thread;
-    this.#options.onRestart?.(error);
     this.#thread = this.#start();
-    return this.#thread;
+    const fresh = await this.#thread;
+    // Only now: whoever is told reads again, and would start it again without end while it cannot start.
+    this.#options.onRestart?.(error);
+    return fresh;
   }
 
   async #start(): Promise<PgliteThread> {
     const thread = new PgliteThread(this.#options);
     await thread.ready();
-    if (this.#sessionStart) await thread.send(simpleQuery(this.#sessionStart));
-    return thread;
+    if (!this.#sessionStart) return thread;
+    try {
+      await thread.send(simpleQuery(this.#sessionStart));
+      return thread;
+    } catch (error) {
+      // The next try starts another on the same folder.
+      await thread.terminate(databaseError(CONNECTION_CLOSED, "the session could not be prepared"));
+      throw error;
+    }
   }
 
   async #send(thread: PgliteThread, { before, query, after }: Batch): Promise<Answer> {

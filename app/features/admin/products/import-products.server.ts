@@ -35,15 +35,23 @@ export async function importProducts(db: Db, form: FormData) {
   return staffAction(() =>
     db.transaction().execute(async (tx) => {
       const ids = read.lines.flatMap(({ cells }) => cells.id || []);
+      const isMeant = form.get("intent") === "import";
+      if (isMeant) await lockProducts(tx, ids);
       const plan = planImport(read.lines, await findKnown(tx, ids));
       const dryRun = toDryRun(file.name, plan);
-      const isMeant = form.get("intent") === "import";
       if (!isMeant || plan.errors.length > 0) return { dryRun };
       if (form.get("plan") !== dryRun.plan) return { dryRun: { ...dryRun, isOutdated: true } };
       await writePlan(tx, plan.changes);
       return redirect(noticeHref(PRODUCTS_PATH, "imported"));
     }),
   );
+}
+
+/** Before they are read: what a colleague saves while this waits would be overwritten with what was there before. */
+async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockStock(tx, ids);
+  await tx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
 function toDryRun(fileName: string, { changes, errors }: Plan): DryRun {
@@ -90,10 +98,6 @@ const WRITTEN = EDITED_COLUMNS.filter((name) => !["id", "edited_at", "edited_by"
 /** All of it or nothing: it runs in the transaction of its caller. */
 async function writePlan(tx: Db, planned: readonly PlannedChange[]): Promise<void> {
   const changes = planned.filter(({ kind }) => kind !== "same");
-  await lockStock(
-    tx,
-    changes.flatMap(({ id }) => id ?? []),
-  );
   const taken = new Set((await tx.selectFrom("products").select("id").execute()).map(({ id }) => id));
   const rows = changes.map(({ id, read, images }) => {
     const own = id ?? freeIdOf(read.row.name, taken);
