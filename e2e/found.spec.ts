@@ -52,6 +52,8 @@ test("pictures, stories and pieces lead to each other", async ({ page, expectAcc
     .getByRole("link", { name: "Counting to eleven thousand" })
     .click();
   await expect(page).toHaveURL("/story/counting-to-eleven-thousand");
+  // Until the new page has its focus it may still scroll to its top, and a click would land elsewhere.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Counting to eleven thousand");
   await page
     .getByRole("region", { name: "In this story" })
     .getByRole("link", { name: "Bead and Cowrie Collar" })
