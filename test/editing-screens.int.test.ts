@@ -98,6 +98,13 @@ describe("the screens on which staff edit", () => {
     expectKeys(html);
   });
 
+  it("people/:id takes no customer into the staff by a key", async () => {
+    const customer = await backend().userClient("customer");
+    const html = await open(`people/${customer.id}`);
+    expect(html).toContain("Take into the staff");
+    expect(html).not.toMatch(/<form\b[^>]*\sdata-saves/);
+  });
+
   it.each(KINDS.map((kind) => [kind.slug, kind] as const))(
     "content/%s says who saved last, and when",
     async (slug, { table }) => {
