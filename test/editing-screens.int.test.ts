@@ -109,8 +109,8 @@ describe("the screens on which staff edit", () => {
   it("stock says who saved last however many orders came since, of one piece where one is chosen", async () => {
     const { service } = backend();
     const [one, other] = [await addProduct(service), await addProduct(service)];
-    const movement = { product_id: one, change: -1, quantity_after: 1, reason: "order" };
-    const counted = { ...movement, reason: "counted", changed_by: colleague.id };
+    const movement = { product_id: one, change: -1, quantity_after: 1, reason: "order" as const };
+    const counted = { ...movement, reason: "counted" as const, changed_by: colleague.id };
     await service
       .insertInto("stock_movements")
       .values([counted, ...Array<typeof movement>(101).fill(movement)])
