@@ -6,6 +6,7 @@ import routes from "../app/routes.ts";
 import { type Row, untyped } from "./security/personas.ts";
 import { SAMPLES } from "./security/sample-rows.ts";
 import { type TestBackend, useTestBackend } from "./support/backend.ts";
+import { addProduct } from "./support/orders.ts";
 import { openTestSite } from "./support/site.ts";
 import { signedIn, type TestVisitor } from "./support/visitor.ts";
 
@@ -96,6 +97,26 @@ describe("the screens on which staff edit", () => {
     const html = await open(path(row));
     expectSaved(html, colleague.email);
     expectKeys(html);
+  });
+
+  it("people/:id takes no customer into the staff by a key", async () => {
+    const customer = await backend().userClient("user");
+    const html = await open(`people/${customer.id}`);
+    expect(html).toContain("Take into the staff");
+    expect(html).not.toMatch(/<form\b[^>]*\sdata-saves/);
+  });
+
+  it("stock says who saved last however many orders came since, of one piece where one is chosen", async () => {
+    const { service } = backend();
+    const [one, other] = [await addProduct(service), await addProduct(service)];
+    const movement = { product_id: one, change: -1, quantity_after: 1, reason: "order" as const };
+    const counted = { ...movement, reason: "counted" as const, changed_by: colleague.id };
+    await service
+      .insertInto("stock_movements")
+      .values([counted, ...Array<typeof movement>(101).fill(movement)])
+      .execute();
+    for (const path of ["stock", `stock?item=${one}`]) expectSaved(await open(path), colleague.email);
+    expect(await open(`stock?item=${other}`)).toContain("No member of staff has changed it yet.");
   });
 
   it.each(KINDS.map((kind) => [kind.slug, kind] as const))(

@@ -162,6 +162,14 @@ describe("the content of the site", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     expect(row.id).toBe("open-looms-2");
+    // An id that holds "harvest" is sold out: no new event is that by its title alone.
+    const supper = { ...values, title: "The Harvest supper 2027", status: "draft" };
+    const { id: supperId } = await db
+      .insertInto("local_events")
+      .values(supper as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect(supperId).toBe("the-supper-2027");
     await db
       .updateTable("local_events")
       .set({ title: "Twelve looms", time: "11:30" })

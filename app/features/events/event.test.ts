@@ -89,6 +89,14 @@ describe("mergeEvents", () => {
   });
 });
 
+describe("mergeEvents by address", () => {
+  it("leaves out a local event at whose address a stored one is", () => {
+    const local = [event("open-looms", "2027-01-01T00:00:00Z")];
+    const stored = [event("5f3c", "2027-01-01T00:00:00Z", { slug: "open-looms" })];
+    expect(mergeEvents(local, stored).map(({ id }) => id)).toEqual(["5f3c"]);
+  });
+});
+
 describe("summarise", () => {
   it("takes whole sentences while they fit", () => {
     expect(summarise("One. Two? Three! Four.", 12)).toBe("One. Two?");

@@ -59,11 +59,10 @@ export function filterEvents<Event extends SiteEvent>(
   return shown.sort((a, b) => direction * (Date.parse(a.startsAt) - Date.parse(b.startsAt)));
 }
 
-/** One entry per id; a row of the database takes the place of its namesake in the local list. */
+/** A row of the database takes the place of the local event that has its id or its address. */
 export function mergeEvents(local: readonly SiteEvent[], stored: readonly SiteEvent[]): SiteEvent[] {
-  const byId = new Map(local.map((event) => [event.id, event]));
-  for (const event of stored) byId.set(event.id, event);
-  return [...byId.values()];
+  const taken = new Set(stored.flatMap(({ id, slug }) => [id, slug ?? id]));
+  return [...local.filter(({ id }) => !taken.has(id)), ...stored];
 }
 
 const SUMMARY_CHARACTERS = 150;

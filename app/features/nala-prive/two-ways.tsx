@@ -59,13 +59,20 @@ function Half({ className, title, text, action, picture, frame }: HalfProps) {
   );
 }
 
+/** A longer one would not fit a phone. */
+const MAX_UNBROKEN = 16;
+
 /** A word with hyphens stays on one line. */
 function Unbroken({ words }: { words: string }) {
   return words.split(" ").map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same words in the same order
     <Fragment key={index}>
       {index > 0 && " "}
-      {word.includes("-") ? <span className="whitespace-nowrap">{word}</span> : word}
+      {word.includes("-") && word.length <= MAX_UNBROKEN ? (
+        <span className="whitespace-nowrap">{word}</span>
+      ) : (
+        word
+      )}
     </Fragment>
   ));
 }

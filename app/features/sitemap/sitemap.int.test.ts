@@ -11,12 +11,29 @@ test("the sitemap names every public page, story, piece and designer, and no dra
   const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(expect.arrayContaining(["/", "/house-of-nala", "/designer/afi-atelier"]));
+  const local = await service
+    .selectFrom("local_events")
+    .select("id")
+    .where("status", "=", "published")
+    .execute();
+  expect(paths).toEqual(expect.arrayContaining(local.map(({ id }) => `/events/${id}`)));
   const stories = await service.selectFrom("blogs").select(["slug", "status"]).execute();
   const products = await service.selectFrom("products").select(["id", "status"]).execute();
   for (const { slug, status } of stories)
     expect(paths.includes(`/story/${slug}`), slug).toBe(status === "published");
   for (const { id, status } of products)
     expect(paths.includes(`/product/${id}`), id).toBe(status === "published");
+});
+
+test("an event of the local list whose address a stored one took is named once", async () => {
+  const { anon, service } = backend();
+  const event = { id: "looms", slug: "open-looms", title: "Open Looms", event_date: "2097-02-20T08:00:00Z" };
+  await service
+    .insertInto("events")
+    .values({ ...event, status: "published" })
+    .execute();
+  const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
+  expect(paths.filter((path) => path === "/events/open-looms")).toHaveLength(1);
 });
 
 test("more pieces than one batch are all named", async () => {

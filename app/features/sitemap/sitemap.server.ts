@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { siteContent } from "~/content/site-content.server";
 import type { Db } from "~/db/client";
+import { listLocalEvents } from "~/features/events/events.server";
 
 const FIXED = [
   "/",
@@ -59,7 +60,12 @@ async function listEvents(db: Db): Promise<SitemapEntry[]> {
     .orderBy("event_date", "desc")
     .limit(MAX_EVENTS)
     .execute();
-  return rows.map((row) => ({ path: `/events/${row.slug}`, changed: row.updated_at.slice(0, 10) }));
+  const slugs = new Set(rows.map(({ slug }) => slug));
+  const local = listLocalEvents().filter(({ id }) => !slugs.has(id));
+  return [
+    ...rows.map((row) => ({ path: `/events/${row.slug}`, changed: row.updated_at.slice(0, 10) })),
+    ...local.map(({ id }) => ({ path: `/events/${id}` })),
+  ];
 }
 
 async function listPublishedProducts(db: Db): Promise<SitemapEntry[]> {

@@ -2,7 +2,13 @@ import { organisation } from "~/content/organisation";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readStockQuery, stockHref } from "~/features/admin/stock/stock";
-import { correctStock, countStock, listMovements, listStock } from "~/features/admin/stock/stock.server";
+import {
+  correctStock,
+  countStock,
+  lastCorrection,
+  listMovements,
+  listStock,
+} from "~/features/admin/stock/stock.server";
 import { StockPage } from "~/features/admin/stock/stock-page";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/stock";
@@ -14,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await listStock(db, query)),
     counts: await countStock(db),
     movements: await listMovements(db, query.item),
+    lastSaved: await lastCorrection(db, query.item),
     query,
   };
 }

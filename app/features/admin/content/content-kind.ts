@@ -27,8 +27,8 @@ export interface ContentKind {
   groupField?: string;
   /** Rows neither come nor go. */
   isFixed?: boolean;
-  /** Where visitors see a row. */
-  viewHref: (row: Record<string, unknown>) => string;
+  /** Where visitors see a row; null while they do not. */
+  viewHref: (row: Record<string, unknown>) => string | null;
   /** What one field alone cannot tell. */
   check?: (row: Record<string, unknown>) => FieldErrors;
   /** What a new row begins with. */
@@ -56,7 +56,7 @@ interface TypedKind<Table extends keyof Database>
   shownField?: keyof Tables<Table> & string;
   orderField?: keyof Tables<Table> & string;
   groupField?: keyof Tables<Table> & string;
-  viewHref: (row: Tables<Table>) => string;
+  viewHref: (row: Tables<Table>) => string | null;
 }
 
 /** Columns are checked against the schema here; what follows works with any of them. */

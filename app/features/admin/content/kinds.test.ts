@@ -20,3 +20,12 @@ test.each(KINDS.map((kind) => [kind.slug, kind] as const))(
 test("nothing else is found, not what every object has either", () => {
   for (const slug of ["", "orders", "constructor", "__proto__"]) expect(findKind(slug)).toBeNull();
 });
+
+test("what visitors do not see yet has no page to view", () => {
+  const hrefOf = (slug: string, row: Record<string, unknown>) =>
+    KINDS.find((kind) => kind.slug === slug)?.viewHref(row);
+  expect(hrefOf("local-events", { id: "open-looms", status: "published" })).toBe("/events/open-looms");
+  expect(hrefOf("local-events", { id: "open-looms", status: "draft" })).toBeNull();
+  expect(hrefOf("designers", { slug: "afi-atelier", is_active: true })).toBe("/designer/afi-atelier");
+  expect(hrefOf("designers", { slug: "afi-atelier", is_active: false })).toBeNull();
+});

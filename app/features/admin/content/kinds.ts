@@ -169,7 +169,7 @@ export const KINDS: readonly ContentKind[] = [
     pictureField: "portrait",
     shownField: "is_active",
     orderField: "display_order",
-    viewHref: ({ slug }) => `/designer/${slug}`,
+    viewHref: ({ slug, is_active }) => (is_active ? `/designer/${slug}` : null),
     blank: { is_active: true, pieces_title: "Pieces" },
   }),
   kind<"fastrack_designers">({
@@ -265,7 +265,7 @@ export const KINDS: readonly ContentKind[] = [
     pictureField: "featured_image",
     shownField: "status",
     orderField: "display_order",
-    viewHref: ({ id }) => `/events/${id}`,
+    viewHref: ({ id, status }) => (status === "published" ? `/events/${id}` : null),
     blank: { status: "draft", category: "Exhibitions" },
   }),
   kind<"gallery_pictures">({

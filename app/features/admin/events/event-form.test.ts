@@ -35,6 +35,27 @@ test("hours are those of Johannesburg", () => {
   expect([fromLocalInput(""), toLocalInput(null)]).toEqual([null, ""]);
 });
 
+test("a year of five or six digits is no moment, and is refused", () => {
+  expect(["20266-03-18T19:30", "202666-03-18T19:30", "T", "2027-03-18T99:00"].map(fromLocalInput)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  const late = "20266-03-18T19:30";
+  const packages = { "name 0": "Table", "price 0": "R100", "sale_from 0": late, "sale_until 0": late };
+  const read = readEventForm(formOf({ date: "20266-03-18", names_until: late, ...packages }), null);
+  expect(read).toEqual({
+    ok: false,
+    errors: {
+      date: "Give the day and the hour it starts.",
+      names_until: "This is no day of the calendar.",
+      "sale_from 0": "This is no day of the calendar.",
+      "sale_until 0": "This is no day of the calendar.",
+    },
+  });
+});
+
 test("a form becomes an event, and an empty package row nothing", () => {
   const read = readEventForm(formOf({ ends: "01:00", capacity: "400" }), null);
   expect(read).toMatchObject({

@@ -55,9 +55,11 @@ export function toLocalInput(moment: string | null): string {
   return `${iso}T${time}`;
 }
 
+/** Null where it is no moment: browsers let a year of six digits be typed. */
 export function fromLocalInput(text: string): string | null {
   const [date, time] = text.split("T");
-  return date && time ? momentAt(date, time.slice(0, 5)).toISOString() : null;
+  const moment = momentAt(date ?? "", time?.slice(0, 5));
+  return time && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
 const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text.replace(/[R,\s]/g, "")));
@@ -238,6 +240,8 @@ export function copyOf(event: EventColumns, packages: readonly PackageColumns[])
   };
 }
 
+const NO_DAY = "This is no day of the calendar.";
+
 /** What the form says, in the words of the tables; errors are named by their field. `id`: null for a new one. */
 export function readEventForm(
   form: FormData,
@@ -257,6 +261,7 @@ export function readEventForm(
   // It goes on after midnight.
   if (startsAt && endsAt && endsAt <= startsAt)
     endsAt = new Date(Date.parse(endsAt) + 86_400_000).toISOString();
+  if (text("names_until") && !fromLocalInput(text("names_until"))) errors.names_until = NO_DAY;
   const capacity = numberOrNull(text("capacity"));
   if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 0))
     errors.capacity = "A whole number.";
@@ -272,6 +277,8 @@ export function readEventForm(
     const price = numberOrNull(field("price"));
     if (field("name").trim() === "") errors[`name ${index}`] = "A package has a name.";
     if (price === null || !(price >= 0)) errors[`price ${index}`] = "A price in rand.";
+    for (const name of ["sale_from", "sale_until"])
+      if (field(name) && !fromLocalInput(field(name))) errors[`${name} ${index}`] = NO_DAY;
     for (const [name, least] of [
       ["seats", 1],
       ["capacity", 0],

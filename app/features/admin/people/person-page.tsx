@@ -71,10 +71,12 @@ function codesText(left: number): string {
 }
 
 function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
+  // No key takes a customer into the staff: that is for the button alone.
+  const RoleForm = isStaff ? StaffForm : Form;
   return (
     <section aria-labelledby="role">
       <h2 id="role">Role</h2>
-      <StaffForm className="staff-row mt-3" aria-labelledby="role" key={person.role}>
+      <RoleForm method="post" className="staff-row mt-3" aria-labelledby="role" key={person.role}>
         <label className="staff-field">
           <span className="sr-only">New role</span>
           <select name="role" defaultValue={isStaff ? person.role : "editor"}>
@@ -88,7 +90,7 @@ function Role({ person, isStaff }: { person: Person; isStaff: boolean }) {
         <button type="submit" name="intent" value="role" className="staff-button">
           {isStaff ? "Change role" : "Take into the staff"}
         </button>
-      </StaffForm>
+      </RoleForm>
     </section>
   );
 }

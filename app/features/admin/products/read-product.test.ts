@@ -35,6 +35,21 @@ test("what is wrong is said beside its field", () => {
   });
 });
 
+test("a sale whose price is taken out is over, with its days", () => {
+  const days = { sale_from_date: "2026-12-02", sale_until_date: "20266-12-24" };
+  const { errors, row } = readProduct(formOf({ ...GOWN, ...days, sale_price: "" }));
+  expect(errors).toEqual({});
+  expect(row).toMatchObject({ planned_sale_price: null, sale_from: null, sale_until: null });
+});
+
+test("a day that no calendar has is refused where it counts", () => {
+  const day = { publish_date: "20266-12-24" };
+  expect(readProduct(formOf({ ...GOWN, ...day })).errors).toEqual({});
+  expect(readProduct(formOf({ ...GOWN, ...day, state: "scheduled" })).errors).toEqual({
+    publish: "This is no day of the calendar.",
+  });
+});
+
 test("a piece that is filled into the form and sent as it is stays what it was", () => {
   const row = {
     name: "Column gown",

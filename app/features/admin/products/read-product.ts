@@ -94,16 +94,15 @@ export function readProduct(form: FormData): ReadProduct {
   if (sale !== null && !(sale > 0)) errors.sale_price = "A price in rand, please, as in 950.";
   else if (sale !== null && !(sale < price) && !errors.price) errors.sale_price = "Must be below the price.";
 
-  const saleFrom = readMoment("sale_from");
-  const saleUntil = readMoment("sale_until");
+  // Without a sale price the form hides the days of the sale, and still sends them: the sale is over.
+  const saleFrom = sale === null ? null : readMoment("sale_from");
+  const saleUntil = sale === null ? null : readMoment("sale_until");
   if (saleFrom && saleUntil && saleUntil <= saleFrom)
     errors.sale_until = "The sale must end after it begins.";
-  if (sale === null && (saleFrom || saleUntil) && !errors.sale_price)
-    errors.sale_price = "What does it cost in the sale?";
 
   const state = STATES.find((known) => known.state === text("state"))?.state ?? "draft";
-  const publishAt = readMoment("publish");
-  if (state === "scheduled" && !publishAt) errors.publish = "When? Please give the day.";
+  const publishAt = state === "scheduled" ? readMoment("publish") : null;
+  if (state === "scheduled" && !publishAt) errors.publish ??= "When? Please give the day.";
 
   const designer = text("designer");
   const meta = [designer && `Designer: ${designer}`, text("summary")].filter(Boolean).join(" | ");
@@ -129,7 +128,7 @@ export function readProduct(form: FormData): ReadProduct {
     sale_from: saleFrom,
     sale_until: saleUntil,
     status: state === "scheduled" ? "draft" : state,
-    publish_at: state === "scheduled" ? publishAt : null,
+    publish_at: publishAt,
     sizes,
     measurements: readMeasurements(),
     lead_time_days: leadTime,

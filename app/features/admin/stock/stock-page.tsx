@@ -23,17 +23,19 @@ interface StockPageProps {
   hasMore: boolean;
   counts: Record<string, number>;
   movements: Movement[];
+  /** By a member of staff, of what the movements are of. */
+  lastSaved: Pick<Movement, "at" | "member"> | undefined;
   query: StockQuery;
 }
 
-export function StockPage({ stock, hasMore, counts, movements, query }: StockPageProps) {
+export function StockPage({ stock, hasMore, counts, movements, lastSaved, query }: StockPageProps) {
   return (
     <div className="staff-page">
       <Notice words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
       <header className="staff-head">
         <h1>Stock</h1>
         <p>What can still be sold; pieces without a number are made to order</p>
-        <LastSaved history={movements.filter(({ member }) => member !== null)} />
+        <LastSaved history={lastSaved ? [lastSaved] : []} />
         <span className="staff-actions">
           <a className="staff-link" href={stockHref(query, { page: 1, item: null }, `${STOCK_PATH}.csv`)}>
             Export CSV

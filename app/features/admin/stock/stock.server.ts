@@ -103,6 +103,23 @@ export async function listMovements(db: Db, itemId: string | null): Promise<Move
   return rows;
 }
 
+/** The last time a member of staff changed the stock of one piece or package, or of any. */
+export async function lastCorrection(
+  db: Db,
+  itemId: string | null,
+): Promise<Pick<Movement, "at" | "member"> | undefined> {
+  let rows = db
+    .selectFrom("stock_movements as m")
+    .leftJoin(sql<{ id: string; email: string }>`staff_names()`.as("member"), "member.id", "m.changed_by")
+    .select(["m.created_at as at", "member.email as member"])
+    .where("m.changed_by", "is not", null);
+  if (itemId !== null)
+    rows = rows.where((eb) =>
+      eb.or([eb("m.product_id", "=", itemId), eb("m.ticket_package_id", "=", itemId)]),
+    );
+  return rows.orderBy("m.id", "desc").limit(1).executeTakeFirst();
+}
+
 interface Correction {
   productId?: string;
   ticketPackageId?: string;
