@@ -10,7 +10,6 @@ export function serveFiles(site: Hono<SiteEnv>, clientDir: string, mediaDir: str
   site.use(
     "/assets/*",
     keep(FOR_EVER),
-    shareTypefaces,
     async (c, next) => {
       await next();
       // Also of the form that is not compressed.

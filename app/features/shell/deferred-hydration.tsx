@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Scripts } from "react-router";
 import { InlineScript } from "~/ui/inline-script";
 import { useIsStreamed } from "./deferred";
+import { useHandle } from "./handle";
 
 /*
  * Our scripts weigh more than everything a visitor sees first, and would share a phone's line and processor with it. So
@@ -47,9 +48,10 @@ const START_SCRIPTS = !import.meta.env.SSR
 /** The last thing in the body: the loader data joins it (see loader-data-script.ts). */
 export function DeferredScripts() {
   const isStreamed = useIsStreamed();
+  const { shell: isPublic } = useHandle();
   // The tags belong to the document, whatever is navigated to later.
-  const [isDeferred] = useState(!isStreamed);
-  // The content of a streamed page is put in its place by scripts.
+  const [isDeferred] = useState(isPublic && !isStreamed);
+  // The content of a streamed page is put in its place by scripts, and staff come to work, not to look.
   if (!isDeferred) return <Scripts />;
   return (
     <>

@@ -24,6 +24,11 @@ it("hands the data over with the deferred scripts, in a script of ours that it c
   expect(enqueued).toEqual([data, "closed"]);
 });
 
+it("hands it over with scripts that are not deferred", () => {
+  const { html } = withLoaderData({ html: "<html><body>Page</body></html>", scripts: [] }, "[]");
+  expect(html).toMatch(/^<html><body>Page<script>.*<\/script><\/body><\/html>$/);
+});
+
 it("refuses what is not a whole document", () => {
   expect(() => withLoaderData({ html: "<html><body>Page", scripts: [] }, "[]")).toThrow(
     "not a whole document",

@@ -1,18 +1,19 @@
 import type { MarkedPage } from "./own-scripts.ts";
 
-/** The deferred scripts are the last thing in a page (see deferred-hydration.tsx). */
-const END = "</noscript></body></html>";
+/** The scripts are the last thing in a page, deferred on a public one (see deferred-hydration.tsx). */
+const ENDS = ["</noscript></body></html>", "</body></html>"];
 const CONTROLLER = "window.__reactRouterContext.streamController";
 
 /**
- * Adds to the deferred scripts one that hands the encoded loader data to the router in the browser, as React Router's own
+ * Adds to the page's scripts one that hands the encoded loader data to the router in the browser, as React Router's own
  * server component does, but without suspending the rendering for it.
  */
 export function withLoaderData({ html, scripts }: MarkedPage, encoded: string): MarkedPage {
-  if (!html.endsWith(END)) throw new Error("The page is not a whole document");
+  const end = ENDS.find((ending) => html.endsWith(ending));
+  if (end === undefined) throw new Error("The page is not a whole document");
   const script = `${CONTROLLER}.enqueue(${asScript(encoded)});${CONTROLLER}.close();`;
   return {
-    html: `${html.slice(0, -END.length)}<script>${script}</script>${END}`,
+    html: `${html.slice(0, -end.length)}<script>${script}</script>${end}`,
     scripts: [...scripts, script],
   };
 }

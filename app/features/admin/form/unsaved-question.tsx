@@ -133,9 +133,9 @@ function useSaveKey(): void {
   }, []);
 }
 
-/** What the page shows by its address, without what was just done on it. */
+/** What the page shows by its address, without what was just done on it and whose history is read beside its forms. */
 function shown(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of ["notice", "undo"]) params.delete(name);
+  for (const name of ["notice", "undo", "item"]) params.delete(name);
   return params.toString();
 }

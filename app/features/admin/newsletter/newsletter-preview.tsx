@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Values } from "../content/fields";
-import typefaces from "./mail-typefaces.css?url";
 import { isChanged, type NewsletterPreview, PREVIEW_PATH } from "./newsletter";
 
+/** Not the files of our own pages, whose preloads another origin would use up. */
+const TYPEFACES = "/media/fonts/mail-typefaces.css";
 const WIDTHS = { Phone: 390, Desktop: 640 } as const;
 type Device = keyof typeof WIDTHS;
 const SHOWN = [...(Object.keys(WIDTHS) as Device[]), "Text"] as const;
@@ -86,7 +87,7 @@ function MailFrame({ width, html }: { width: number; html: string }) {
       <iframe
         title="The letter as a mail"
         sandbox=""
-        srcDoc={html.replace("</head>", `<link rel="stylesheet" href="${typefaces}"></head>`)}
+        srcDoc={html.replace("</head>", `<link rel="stylesheet" href="${TYPEFACES}"></head>`)}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
       />
     </div>
