@@ -5,7 +5,7 @@ import { shippingFor } from "../app/features/cart/shipping.ts";
 /** A visitor who tries again. */
 const RETRY_MS = 500;
 /** A visitor who looks at an empty page no longer. */
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 /**
  * So that the suite ends by itself. A site that is killed as soon as somebody has written something is away for most of
  * the time, and whoever is unlucky misses it again and again.
@@ -81,7 +81,10 @@ export function startShoppers(options: ShopperOptions): Shoppers {
   async function ask(kind: string, path: string, init: RequestInit = {}): Promise<Response | null> {
     const from = performance.now();
     try {
-      const answer = await fetch(siteUrl + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(siteUrl + path, {
+        ...init,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
       // Read here, so that the time is that of the whole answer.
       const body = await answer.arrayBuffer();
       if (answer.status >= 500) add(shoppers.errors, `status ${answer.status}`);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTestBackend } from "./support/backend.ts";
 import { CRAWL_TIMEOUT_MS, crawlSite } from "./support/crawl-site.ts";
 import type { CrawledPage } from "./support/site-pictures.ts";
-import { plain, wordsOf } from "./support/site-words.ts";
+import { plain, wordsOf } from "./support/site-text.ts";
 
 /** Law texts, and the page of one's own account: its headings name forms. */
 const OTHER_PAGES = /^\/(terms|privacy|returns|accessibility|account)\b/;
