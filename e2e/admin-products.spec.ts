@@ -65,6 +65,10 @@ test("an editor publishes a piece with two pictures: it is in the shop, in searc
   await page.getByLabel("Price, in rand").fill("R4,200");
   await page.getByLabel("In stock, M").fill("4");
   await expect(page.getByLabel("Comes in M"), "a size that is counted").toBeChecked();
+  await page.getByLabel("In stock, L", { exact: true }).fill("7");
+  await expect(page.getByLabel("Comes in L", { exact: true })).toBeChecked();
+  await page.getByLabel("In stock, L", { exact: true }).fill("");
+  await expect(page.getByLabel("Comes in L", { exact: true }), "typed in the wrong column").not.toBeChecked();
   await expect(page.getByLabel("Sale from", { exact: true }), "without a sale price").toBeHidden();
   await pictures(page)
     .getByLabel("Add pictures")

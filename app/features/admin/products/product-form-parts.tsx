@@ -172,12 +172,21 @@ export function SizeFields({ values, errors, stock, held }: SizeFieldsProps) {
   );
 }
 
-/** A size that is counted is one the piece comes in. */
+/** A size that is counted is one the piece comes in. A tick that came by typing goes with what was typed. */
 function tickCounted({ target }: FormEvent<HTMLElement>) {
-  if (!(target instanceof HTMLInputElement) || target.value === "") return;
+  if (!(target instanceof HTMLInputElement)) return;
+  // A member's own click decides from then on.
+  if (target.type === "checkbox") delete target.dataset.isCounted;
   const [, key] = /^stock-(.+)$/.exec(target.name) ?? [];
   const box = target.form?.elements.namedItem(`size-${key}`);
-  if (box instanceof HTMLInputElement) box.checked = true;
+  if (!(box instanceof HTMLInputElement)) return;
+  if (target.value !== "" && !box.checked) {
+    box.checked = true;
+    box.dataset.isCounted = "";
+  } else if (target.value === "" && box.dataset.isCounted !== undefined) {
+    box.checked = false;
+    delete box.dataset.isCounted;
+  }
 }
 
 export function MeasureFields({ values, errors }: PartProps) {
