@@ -84,8 +84,7 @@ test("a changed address redirects for good, and withdrawn neither is there", asy
   await workAs(page, site, "editor");
   await page.goto("/admin/stories/new");
   await fillStory(page, "Moved thread", "first-name");
-  await page.getByLabel("When").selectOption("now");
-  await save(page);
+  await page.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("Saved. It is a record of its own now.")).toBeVisible();
   await page.getByLabel("Address, after /story/").fill("second-name");
   await save(page);

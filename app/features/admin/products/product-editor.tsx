@@ -223,25 +223,13 @@ function Fields({ product, pictures, choices, sold, values, errors, isRefused }:
         <button type="submit" className="staff-button" aria-keyshortcuts="Control+S">
           Save
         </button>
-        {!IN_THE_SHOP.includes(product.status) && <PublishButton />}
+        {!IN_THE_SHOP.includes(product.status) && (
+          <button type="submit" name="state" value="published" className="staff-button staff-button--line">
+            Publish now
+          </button>
+        )}
       </p>
     </>
-  );
-}
-
-/** One press for what the radio buttons and Save do in two. */
-function PublishButton() {
-  return (
-    <button
-      type="submit"
-      className="staff-button staff-button--line noscript:hidden"
-      onClick={({ currentTarget: { form } }) => {
-        const states = form?.elements.namedItem("state");
-        if (states instanceof RadioNodeList) states.value = "published";
-      }}
-    >
-      Publish now
-    </button>
   );
 }
 

@@ -151,6 +151,7 @@ export async function changeStory(
   if (id !== null && intent === "delete") return deleteStory(db, id);
 
   const { row, errors, values } = readFields(ALL_FIELDS, form);
+  if (intent === "publish") values.when = "now";
   const when = readWhen(values, errors);
   Object.assign(errors, refused);
   if (Object.keys(errors).length > 0) return refuse({ values, errors });

@@ -88,7 +88,18 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                   <BodyEditor value={values.content ?? ""} error={errors.content} />
                 </section>
                 <div className="content-save">
-                  <SaveBar>{story.state === "draft" && <PublishButton />}</SaveBar>
+                  <SaveBar>
+                    {story.state === "draft" && (
+                      <button
+                        type="submit"
+                        name="intent"
+                        value="publish"
+                        className="staff-button staff-button--line"
+                      >
+                        Publish now
+                      </button>
+                    )}
+                  </SaveBar>
                 </div>
               </>
             )}
@@ -104,22 +115,6 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
         </DeleteRecord>
       )}
     </div>
-  );
-}
-
-/** One press for what the choice under When and Save do in two. */
-function PublishButton() {
-  return (
-    <button
-      type="submit"
-      className="staff-button staff-button--line noscript:hidden"
-      onClick={({ currentTarget: { form } }) => {
-        const when = form?.elements.namedItem("when");
-        if (when instanceof HTMLSelectElement) when.value = "now";
-      }}
-    >
-      Publish now
-    </button>
   );
 }
 
