@@ -25,8 +25,28 @@ export async function settle(world: World): Promise<void> {
     const waiting = /^outbox_mails\{[^}]*pending[^}]*\} (\d+)/m.exec(await text().catch(() => ""))?.[1];
     if (waiting === "0") return;
     if (Date.now() > deadline)
-      throw new Error(`${waiting} mails still wait after ${SETTLE_TIMEOUT_MS / 1000} s`);
+      throw new Error(
+        `${waiting} mails still wait after ${SETTLE_TIMEOUT_MS / 1000} s: ${await describe(world)}`,
+      );
     await delay(500);
+  }
+}
+
+/** Why mails wait, and what the processes said last. */
+async function describe(world: World): Promise<string> {
+  const said = world.sites.map((site) => site.output().slice(-4_000));
+  await world.stopSites();
+  const services = await world.open();
+  try {
+    const mails = await services.db.service
+      .selectFrom("outbox")
+      .select(["kind", "attempts", "created_at", "next_attempt_at", "last_error"])
+      .where("status", "=", "pending")
+      .limit(5)
+      .execute();
+    return [new Date().toISOString(), ...mails.map((mail) => JSON.stringify(mail)), ...said].join("\n");
+  } finally {
+    await services.close();
   }
 }
 
