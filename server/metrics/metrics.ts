@@ -67,7 +67,7 @@ function gaugeTables(service: Db, registers: Registry[]) {
   const isUp = new Gauge({ name: "database_up", help: "1 when the database answered", registers });
   const mails = new Gauge({
     name: "outbox_mails",
-    help: "Mails that wait, and that were given up",
+    help: "Mails that wait, that are meant for later, and that were given up",
     labelNames: ["status"],
     registers,
   });
@@ -85,8 +85,11 @@ function gaugeTables(service: Db, registers: Registry[]) {
   return async () => {
     try {
       const { rows } = await sql<{ name: string; status: string; value: number }>`
-        select 'mails' as name, status, count(*)::float8 as value from outbox
-          where status in ('pending', 'failed') group by status
+        select 'mails' as name, state as status, count(*)::float8 as value
+          from outbox, lateral (select case
+            when status = 'pending' and attempts = 0 and next_attempt_at > now() then 'scheduled' else status
+          end) as _(state)
+          where status in ('pending', 'failed') group by state
         union all select 'oldest', '', coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
           from outbox where status = 'pending' and next_attempt_at < now()
         union all select 'payments', status, count(*)::float8 from payments
@@ -96,7 +99,7 @@ function gaugeTables(service: Db, registers: Registry[]) {
       mails.reset();
       payments.reset();
       // A rule that waits for none would not see what is not there at all.
-      for (const status of ["pending", "failed"]) mails.labels(status).set(0);
+      for (const status of ["pending", "scheduled", "failed"]) mails.labels(status).set(0);
       for (const status of PAYMENT_STATUSES) payments.labels(status).set(0);
       for (const { name, status, value } of rows)
         if (name === "mails") mails.labels(status).set(value);
