@@ -24,6 +24,58 @@ it("an error is logged with its kind, words and place, and without the people in
   expect(JSON.parse(lineOf({ err: refused })).err).toMatchObject({ code: "EENVELOPE" });
 });
 
+it("an error is logged without what a visitor typed: no row, no value, no statement", () => {
+  const typed = (code: string, message: string) =>
+    Object.assign(new Error(message), {
+      code,
+      detail: "Failing row contains (7, Zanele Marked, 9 Acacia Walk).",
+      where: "SQL function, parameter $1 = 'Zanele Marked'",
+      internalQuery: "select 'Zanele Marked'",
+      parameters: ["Zanele Marked"],
+    });
+  const errors = [
+    typed("22P02", 'invalid input syntax for type uuid: "Zanele "the" Marked"'),
+    typed("22003", 'value "Zanele Marked" is out of range for type integer'),
+    typed("42601", 'syntax error in tsquery: "Zanele Marked &"'),
+    typed("23514", 'new row for relation "orders" violates check constraint "orders_total"'),
+    parseError("Zanele Marked"),
+    new TypeError('Headers.append: "Zanele Marked" is an invalid header value.'),
+  ];
+  for (const err of errors) {
+    expect(lineOf({ err })).not.toMatch(/Zanele|Acacia/);
+    expect(lineOf({ err: new Error(`not stored: ${err.message}`, { cause: err }) })).not.toMatch(
+      /Zanele|Acacia/,
+    );
+    // As a thread hands it over.
+    expect(lineOf({ err: { ...err, message: err.message } })).not.toMatch(/Zanele|Acacia/);
+  }
+  expect(errors.map((err) => JSON.parse(lineOf({ err })).err.message)).toEqual([
+    'invalid input syntax for type uuid: "…"',
+    'value "…" is out of range for type integer',
+    'syntax error in tsquery: "…"',
+    // Names of the schema, not of people.
+    'new row for relation "orders" violates check constraint "orders_total"',
+    expect.stringMatching(/^Unexpected token 'Z', "…" is not valid JSON$/),
+    'Headers.append: "…" is an invalid header value.',
+  ]);
+});
+
+it("the words of a cause are not repeated", () => {
+  const cause = Object.assign(new Error('database "shop" does not exist'), { code: "3D000" });
+  const err = new Error(`the database cannot be reached: ${cause.message}`, { cause });
+  expect(JSON.parse(lineOf({ err })).err.message).toBe(
+    'the database cannot be reached: database "shop" does not exist',
+  );
+});
+
+function parseError(text: string): Error {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
 it("packages keep their names in it, and what is no error is written as it is", () => {
   const err = new Error("at node_modules/@supabase/lite/index.js, pglite@0.4.5");
   expect(JSON.parse(lineOf({ err })).err.message).toBe(err.message);

@@ -21,17 +21,60 @@ export function createConsoleLog(level: string): Log {
 }
 
 /**
- * Keeps only the fields that describe the fault, without mail addresses: mail servers and databases put personal data
- * (a refused address, a duplicate row) into the others.
+ * Keeps only what describes the fault. Databases put whole rows into the other fields, mail servers addresses, and
+ * what a visitor typed may be quoted in the words.
  */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { type, message, stack, code, status } = pino.stdSerializers.err(error);
-  return { type, code, status, message: redactAddresses(message), stack: redactAddresses(stack) };
+  if (!(error instanceof Error)) return describeThrown(error);
+  const { type } = pino.stdSerializers.err(error);
+  const { code, status } = error as ErrorFields;
+  return { type, code, status, message: wordsOf(error), stack: stackOf(error) };
+}
+
+type ErrorFields = { code?: unknown; status?: unknown; message?: unknown };
+
+function describeThrown(thrown: unknown): unknown {
+  if (typeof thrown === "string") return redact(thrown);
+  if (typeof thrown !== "object" || thrown === null) return thrown;
+  const { code, status, message } = thrown as ErrorFields;
+  return { code, status, message: typeof message === "string" ? redact(message) : undefined };
+}
+
+/** With the words of its causes, which often end its own already. */
+function wordsOf(error: Error): string {
+  const { message, cause } = error;
+  if (!(cause instanceof Error)) return redactFor(error, message);
+  const isRepeated = message.endsWith(cause.message);
+  const own = isRepeated ? message.slice(0, message.length - cause.message.length) : `${message}: `;
+  return redactFor(error, own) + wordsOf(cause);
+}
+
+function stackOf(error: Error): string {
+  const { name, message, stack = "", cause } = error;
+  const places = stack.slice(stack.indexOf(message) + message.length).split("\n");
+  return [
+    `${name}: ${redactFor(error, message)}`,
+    ...places.filter((line) => /^\s+at /.test(line)),
+    ...(cause instanceof Error ? [`caused by: ${stackOf(cause)}`] : []),
+  ].join("\n");
+}
+
+function redactFor(error: Error, text: string): string {
+  return isNaming((error as ErrorFields).code) ? redactAddresses(text) : redact(text);
+}
+
+/** Whether the words quote names of the schema: all of Postgres' errors but those about a value or its syntax. */
+function isNaming(code: unknown): boolean {
+  return typeof code === "string" && /^(?!22|42601)[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
 }
 
 const MAIL_ADDRESS = /[^\s@/\\<>"'()[\],;:=]+@[^\s@/\\<>"'()[\],;:=]+\.\p{Letter}{2,}/gu;
 
 function redactAddresses(text: string): string {
   return text.replace(MAIL_ADDRESS, "…@…");
+}
+
+/** Also without what is quoted. */
+export function redact(text: string): string {
+  return redactAddresses(text.replace(/".*"/s, '"…"'));
 }

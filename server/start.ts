@@ -7,6 +7,7 @@ import { createAdminUser } from "./accounts/admin-users.ts";
 import { announce } from "./announcement.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { logCrashes, sendConsoleToLog } from "./console-to-log.ts";
 import { openDevTools } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -36,6 +37,9 @@ export interface StartOptions {
 export async function startServer({ build, before }: StartOptions): Promise<void> {
   const config = readConfigOrExit();
   const log = createConsoleLog(config.logLevel);
+  // In development, Vite speaks through the console.
+  if (!before) sendConsoleToLog(log);
+  logCrashes(log);
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
   const pages = new PageStore(config.pageCacheBytes);
@@ -172,7 +176,7 @@ async function createConfiguredAdmin(services: Services, { admin }: Config, log:
   const outcome = await createAdminUser(services, { email, password }).catch((error: unknown) => {
     log.error({ err: error }, "could not create the administrator");
   });
-  if (outcome === "created") log.info({ email }, "administrator created");
+  if (outcome === "created") log.info("administrator created");
 }
 
 function readConfigOrExit() {

@@ -45,6 +45,14 @@ describe("samples for deployment", () => {
     }
   });
 
+  it.runIf(isInstalled("promtool"))("the alert rules tell of what is wrong, and of what is missing", () => {
+    const { status, stderr } = spawnSync("promtool", ["test", "rules", "test/alerts.yml"], {
+      cwd: PROJECT_DIR,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+  });
+
   it("the dashboard and the rules name metrics that exist", async () => {
     const text = `${await sample("monitoring/dashboard.json")}${await sample("monitoring/alerts.yml")}`;
     JSON.parse(await sample("monitoring/dashboard.json"));

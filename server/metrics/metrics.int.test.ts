@@ -26,3 +26,24 @@ it("counts mails meant for later apart from those that wait", async () => {
     .execute();
   expect(await outbox()).toEqual({ pending: "2", scheduled: "1", failed: "1" });
 });
+
+it("tells no figure of the database when it does not answer", async () => {
+  const backend = await bootTestBackend();
+  const { render } = createMetrics(backend.service);
+  const told = async () => {
+    const { text } = await render();
+    return Array.from(
+      text.matchAll(/^((?:database_up|outbox|payments|process_cpu_seconds)\w*)/gm),
+      ([name]) => name,
+    );
+  };
+  const own = ["process_cpu_seconds_total", "database_up"];
+  expect(await told()).toEqual(
+    expect.arrayContaining([...own, "outbox_mails", "outbox_oldest_due_seconds", "payments_last_day"]),
+  );
+
+  await backend.close();
+  expect((await render()).text).toContain("database_up 0");
+  // Neither zero nor what was read before: a rule must see that the figure is not known.
+  expect(await told()).toEqual(own);
+});

@@ -18,11 +18,16 @@ const START_TIMEOUT_MS = 60_000;
 /** Postgres refuses to run as root, so as root the tests run it as the system user nobody. */
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
+interface DatabaseOwner {
+  createRole: true;
+  bypassRls?: boolean;
+}
+
 export interface TestPostgres {
   /** With superuser rights. */
   url: string;
-  /** A new, empty database; with `owner`, its owner is a login role with CREATEROLE that is no superuser. */
-  createDatabase(owner?: { createRole: true }): Promise<string>;
+  /** A new, empty database; with `owner`, its owner is a login role with these rights that is no superuser. */
+  createDatabase(owner?: DatabaseOwner): Promise<string>;
   /** False when it has ended by itself. */
   isRunning(): boolean;
   /** Stops the server and its connections, until `resume` on the same port and files. */
@@ -32,6 +37,8 @@ export interface TestPostgres {
 }
 
 export interface PostgresOptions {
+  /** The folder of its programs; by default the version that comes as an npm package. */
+  binaries?: string;
   /** Where its folder is made; by default the system's temporary folder. */
   parent?: string;
   /** No confirmed commit is lost when the server crashes. Off for speed. */
@@ -40,6 +47,7 @@ export interface PostgresOptions {
 
 /** A PostgreSQL server on a free port, with its files in a temporary folder. The test fails if it does not start. */
 export async function startPostgres({
+  binaries: given,
   parent = tmpdir(),
   isCrashSafe = false,
 }: PostgresOptions = {}): Promise<TestPostgres> {
@@ -66,7 +74,7 @@ export async function startPostgres({
 
   try {
     await chmod(folder, 0o755);
-    const binaries = await findBinaries(folder, identity);
+    const binaries = given ?? (await findBinaries(folder, identity));
     const data = path.join(folder, "data");
     const password = await copyCluster(binaries, data, identity);
     const onStart = (started: ChildProcess) => {
@@ -234,7 +242,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-export async function createDatabase(url: string, owner?: { createRole: true }): Promise<string> {
+export async function createDatabase(url: string, owner?: DatabaseOwner): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: url });
   const database = new URL(url);
@@ -242,7 +250,9 @@ export async function createDatabase(url: string, owner?: { createRole: true }):
   await admin.connect();
   try {
     if (owner) {
-      await admin.query(`create role ${name} login createrole password '${name}'`);
+      await admin.query(
+        `create role ${name} login createrole ${owner.bypassRls ? "bypassrls" : ""} password '${name}'`,
+      );
       database.username = name;
       database.password = name;
     }

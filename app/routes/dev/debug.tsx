@@ -49,9 +49,7 @@ export async function action(args: Route.ActionArgs) {
       const visitor = await context.get(findVisitorContext)();
       const outcome = await createAdmin(context.get(devToolServicesContext).admins, visitor, wanted);
       if (outcome !== "created") return { status: "refused", message: ADMIN_MESSAGES[outcome] };
-      context
-        .get(requestContext)
-        .log.warn({ email: wanted.email, by: visitor?.id ?? "set-up code" }, "administrator created");
+      context.get(requestContext).log.warn({ by: visitor?.id ?? "set-up code" }, "administrator created");
       return done();
     },
     fakeSuccess: done,

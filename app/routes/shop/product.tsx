@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         readyOn: leadTimeDays ? readyText(now, leadTimeDays) : null,
       };
     } catch (err) {
-      log.warn({ err, id: params.id }, "product: could not read it; redirecting to the shop");
+      log.warn({ err }, "product: could not read it; redirecting to the shop");
       return "unreadable";
     }
   }

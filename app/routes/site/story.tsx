@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       if ("movedTo" in known) return known;
       return { ...known, products: known.hasProducts ? await productsOf(params.slug) : [] };
     } catch (error) {
-      log.warn({ err: error, slug: params.slug }, "story: could not read it; redirecting to the list");
+      log.warn({ err: error }, "story: could not read it; redirecting to the list");
       return "unreadable";
     }
   }
