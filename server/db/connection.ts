@@ -20,7 +20,10 @@ export interface Batch {
 
 /** A connection with one holder. After an error it may be broken: release it with that error. */
 export interface Connection {
-  /** The result of `query`. Rejects with the first error, after the whole batch was processed. */
+  /**
+   * The result of `query`. Rejects with the first error, after the whole batch was processed, and where a `commit` found
+   * its transaction aborted.
+   */
   send(batch: Batch): Promise<Answer>;
   release(error?: unknown): void;
 }
@@ -38,6 +41,7 @@ export function isConnectionError(error: unknown): boolean {
 
 export const CONNECTION_CLOSED = "CONNECTION_CLOSED";
 export const DATABASE_BUSY = "DATABASE_BUSY";
+const IN_FAILED_TRANSACTION = "25P02";
 
 const CONNECTION_CODES = new Set([
   CONNECTION_CLOSED,
@@ -46,6 +50,12 @@ const CONNECTION_CODES = new Set([
   // The server is shutting down, crashed or starting, or has no connection left.
   ...["57P01", "57P02", "57P03", "53300"],
 ]);
+
+/** Postgres answers the `commit` of an aborted transaction with ROLLBACK, which is no error in its protocol. */
+export function assertCommitted(sql: string | undefined, commandTag: string | undefined): void {
+  if (sql === "commit" && commandTag !== "COMMIT")
+    throw databaseError(IN_FAILED_TRANSACTION, "a statement of the transaction failed: nothing was written");
+}
 
 export function databaseError(code: string, message: string, cause?: unknown): Error & { code: string } {
   return Object.assign(new Error(message, cause === undefined ? undefined : { cause }), { code });

@@ -88,6 +88,17 @@ describeOnEveryDatabase("a session", (backend) => {
     expect(await service.selectFrom("banners").select("id").where("title", "=", title).execute()).toEqual([]);
   });
 
+  it("rejects a commit after a statement failed, also where its caller said nothing", async () => {
+    const { service } = backend();
+    const title = `Aborted ${randomUUID()}`;
+    const aborted = inTransaction(service, async (tx) => {
+      await tx.insertInto("banners").values({ title }).execute();
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(aborted).rejects.toMatchObject({ code: "25P02" });
+    expect(await service.selectFrom("banners").select("id").where("title", "=", title).execute()).toEqual([]);
+  });
+
   it("refuses a second unit of work inside an open transaction at once", async () => {
     const { service, anon } = backend();
     const nested = inTransaction(service, async (tx) => {

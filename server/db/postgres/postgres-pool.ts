@@ -1,6 +1,7 @@
 import pg from "pg";
 import {
   type Answer,
+  assertCommitted,
   type Batch,
   CONNECTION_CLOSED,
   type Connection,
@@ -100,6 +101,8 @@ class PostgresConnection implements Connection {
     const answers = await Promise.allSettled([...opened, ...(queryResult ? [queryResult] : []), ...ended]);
     const failed = answers.find((answer) => answer.status === "rejected");
     if (failed) throw this.#described(failed.reason);
+    const last = await (ended.at(-1) ?? opened.at(-1));
+    assertCommitted(after.at(-1) ?? before.at(-1), last?.command);
     const { rows, rowCount } = (
       queryResult ? await queryResult : { rows: [], rowCount: 0 }
     ) as pg.QueryResult;
