@@ -26,7 +26,7 @@ export interface AuthService extends AuthEndpoint {
 }
 
 export interface AuthServiceOptions {
-  loginRole: Db;
+  signIn: Db;
   keys: Keys;
   siteUrl: string;
   /** Ask new users to confirm their address by mail. */
@@ -36,14 +36,14 @@ export interface AuthServiceOptions {
 
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const { keys, siteUrl, confirmEmail, log } = options;
-  const connection = liteConnection(options.loginRole);
+  const connection = liteConnection(options.signIn);
   const tasks = new BackgroundTasks(log);
   const app = await createApp(connection, options, confirmEmail);
   app._mailer = silentMailer();
-  const rows = accountRows(options.loginRole);
+  const rows = accountRows(options.signIn);
   /** Another process may renew the same session: it waits for this transaction, then finds the successor. */
   const renew: AuthHandler = (authContext, request, body) =>
-    inTransaction(options.loginRole, async (tx) => {
+    inTransaction(options.signIn, async (tx) => {
       await sql`select from auth.refresh_tokens where token = ${tokenIn(body)} for update`.execute(tx);
       const appInTransaction = await createApp(liteConnection(tx), options, confirmEmail);
       return forward({ ...authContext, app: appInTransaction }, request, body);
@@ -62,9 +62,9 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
 }
 
 /** Runs the package's queries on our pool. Its own driver never connects. */
-function liteConnection(loginRole: Db): Connection {
+function liteConnection(signIn: Db): Connection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
-  connection.kysely = loginRole;
+  connection.kysely = signIn;
   // The default reads the whole schema and grants everything on every table to everyone.
   Object.assign(connection, { rlsState: "active", introspect: async () => NO_SCHEMA });
   return connection;

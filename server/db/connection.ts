@@ -1,5 +1,7 @@
 /* What a role-scoped session needs from either database driver. */
 
+import type { Settings } from "./caller.ts";
+
 export interface Statement {
   sql: string;
   /** In Postgres' text format. */
@@ -29,6 +31,8 @@ export interface Connection {
 }
 
 export interface ConnectionPool {
+  /** Settings of every transaction that this database needs otherwise. */
+  readonly overrides?: Settings;
   acquire(): Promise<Connection>;
   close(): Promise<void>;
 }
@@ -49,6 +53,8 @@ const CONNECTION_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"],
   // The server is shutting down, crashed or starting, or has no connection left.
   ...["57P01", "57P02", "57P03", "53300"],
+  // It ended this session, which was idle in a transaction.
+  "25P03",
 ]);
 
 /** Postgres answers the `commit` of an aborted transaction with ROLLBACK, which is no error in its protocol. */

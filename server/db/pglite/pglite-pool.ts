@@ -38,6 +38,8 @@ export interface PglitePoolOptions extends ThreadOptions {
  * start failed, such as on a full disk.
  */
 export class PglitePool implements ConnectionPool {
+  /** The session that PGlite would end is its only one: every later statement would hang. */
+  readonly overrides = { idle_in_transaction_session_timeout: "0" };
   readonly #options: PglitePoolOptions;
   readonly #statementTimeoutMs: number;
   readonly #mutex = new Mutex(ACQUIRE_TIMEOUT_MS, () =>

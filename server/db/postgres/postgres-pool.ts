@@ -15,8 +15,6 @@ import { parserFor } from "../values.ts";
 const CONNECT_TIMEOUT_MS = 3000;
 /** Longer than any statement may run: after this the connection counts as dead. */
 const ANSWER_TIMEOUT_MS = 15_000;
-/** A process that vanished without a word must not hold its locks until the network gives it up, hours later. */
-const IDLE_TRANSACTION_TIMEOUT = "20s";
 
 export interface PostgresPoolOptions {
   url: string;
@@ -47,10 +45,7 @@ export function openPostgresPool({
     keepAlive: true,
     types: { getTypeParser: parserFor } as unknown as pg.CustomTypesConfig,
     application_name: "site",
-    ...(prepare &&
-      idleRole && {
-        options: `-c role=${idleRole} -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_TIMEOUT}`,
-      }),
+    ...(prepare && idleRole && { options: `-c role=${idleRole}` }),
   } as pg.PoolConfig);
   // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", () => {});
