@@ -58,7 +58,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     if (await db.isReady().catch(() => false)) await cataloguing;
     const auth = options.supabase
       ? openHostedAuth(options.supabase)
-      : await openAuthService({ loginRole: db.loginRole, keys, siteUrl, confirmEmail, log });
+      : await openAuthService({ signIn: db.signIn, keys, siteUrl, confirmEmail, log });
     return {
       db: { ...db, caughtUp },
       auth,

@@ -9,7 +9,7 @@ import { findLiveAccount } from "./live-sessions.ts";
 export function openAccounts({ auth, db }: { auth: AuthService; db: SiteDatabase }): Accounts {
   return {
     auth,
-    findLive: (claims) => findLiveAccount(db.loginRole, claims),
+    findLive: (claims) => findLiveAccount(db.signIn, claims),
     sessionOf: ({ id, email }, sessionId) =>
       db.as({ role: "authenticated", sub: id, email, ...(sessionId && { session_id: sessionId }) }),
     createUser: (user) => auth.createUser(user),

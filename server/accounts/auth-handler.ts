@@ -11,6 +11,8 @@ export interface AuthContext {
   tasks: BackgroundTasks;
   log: Log;
   renew: AuthHandler;
+  /** Runs `work` as one transaction. Where its response is a refusal, nothing of it is written. */
+  atomically(work: (within: AuthContext) => Promise<Response>): Promise<Response>;
 }
 
 /** Handles one endpoint. The body is parsed JSON and not validated. */

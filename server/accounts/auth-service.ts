@@ -7,7 +7,7 @@ import { inTransaction } from "../db/session.ts";
 import { BackgroundTasks } from "../jobs/background-tasks.ts";
 import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
-import { type AuthHandler, forward } from "./auth-handler.ts";
+import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { createUser, type NewUser } from "./create-user.ts";
 import { handleAuth } from "./handle-auth.ts";
 import { renewOnce, tokenIn } from "./renewal.ts";
@@ -26,7 +26,7 @@ export interface AuthService extends AuthEndpoint {
 }
 
 export interface AuthServiceOptions {
-  loginRole: Db;
+  signIn: Db;
   keys: Keys;
   siteUrl: string;
   /** Ask new users to confirm their address by mail. */
@@ -35,20 +35,32 @@ export interface AuthServiceOptions {
 }
 
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { keys, siteUrl, confirmEmail, log } = options;
-  const connection = liteConnection(options.loginRole);
+  const { signIn, keys, siteUrl, confirmEmail, log } = options;
   const tasks = new BackgroundTasks(log);
-  const app = await createApp(connection, options, confirmEmail);
-  app._mailer = silentMailer();
-  const rows = accountRows(options.loginRole);
+  const appOn = (db: Db) => createApp(liteConnection(db), options, confirmEmail);
   /** Another process may renew the same session: it waits for this transaction, then finds the successor. */
   const renew: AuthHandler = (authContext, request, body) =>
-    inTransaction(options.loginRole, async (tx) => {
+    inTransaction(signIn, async (tx) => {
       await sql`select from auth.refresh_tokens where token = ${tokenIn(body)} for update`.execute(tx);
-      const appInTransaction = await createApp(liteConnection(tx), options, confirmEmail);
-      return forward({ ...authContext, app: appInTransaction }, request, body);
+      return forward({ ...authContext, app: await appOn(tx) }, request, body);
     });
-  const authContext = { app, rows, confirmEmail, tasks, log, renew: renewOnce(renew) };
+  const authContext: AuthContext = {
+    app: await appOn(signIn),
+    rows: accountRows(signIn),
+    confirmEmail,
+    tasks,
+    log,
+    renew: renewOnce(renew),
+    atomically: (work) =>
+      inTransaction(signIn, async (tx) => {
+        const response = await work({ ...authContext, app: await appOn(tx), rows: accountRows(tx) });
+        if (!response.ok) throw new Refusal(response);
+        return response;
+      }).catch((error: unknown) => {
+        if (error instanceof Refusal) return error.response;
+        throw error;
+      }),
+  };
 
   return {
     url: siteUrl,
@@ -56,15 +68,28 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     fetch: (input, init) => handleAuth(authContext, new Request(input, init)),
     verify: async (token, { allowExpired } = { allowExpired: false }) =>
       verifyToken(token, keys.jwtSecret, allowExpired ? 0 : Date.now()),
-    createUser: async (user) => createUser(await createApp(connection, options, false), keys, siteUrl, user),
+    createUser: (user) =>
+      inTransaction(signIn, async (tx) =>
+        createUser(await createApp(liteConnection(tx), options, false), keys, siteUrl, user),
+      ),
     settled: () => tasks.settled(),
   };
 }
 
+/** Rolls its transaction back. */
+class Refusal extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`refused with ${response.status}`);
+    this.response = response;
+  }
+}
+
 /** Runs the package's queries on our pool. Its own driver never connects. */
-function liteConnection(loginRole: Db): Connection {
+function liteConnection(signIn: Db): Connection {
   const connection = createPostgresConnection({ url: "postgres://unused.invalid" });
-  connection.kysely = loginRole;
+  connection.kysely = signIn;
   // The default reads the whole schema and grants everything on every table to everyone.
   Object.assign(connection, { rlsState: "active", introspect: async () => NO_SCHEMA });
   return connection;
@@ -110,6 +135,7 @@ async function createApp(
     options: { server: { admin: false, disableStudio: true } },
   });
   await app.init();
+  app._mailer = silentMailer();
   return app;
 }
 

@@ -35,6 +35,7 @@ export async function createUser(
     throw new Error(`The sign-in service answered ${response.status}`, { cause: answer });
   }
   const opened = session.parse(answer);
-  await post("/auth/v1/logout", {}, { Authorization: `Bearer ${opened.access_token}` });
+  const ended = await post("/auth/v1/logout", {}, { Authorization: `Bearer ${opened.access_token}` });
+  if (!ended.ok) throw new Error(`The sign-in service ended no session: ${ended.status}`);
   return { id: opened.user.id };
 }

@@ -7,7 +7,7 @@ import type { Account, TokenClaims } from "../../app/features/account/accounts.t
  * and deletion remove the row at once, on hosted Supabase too.
  */
 export async function findLiveAccount(
-  loginRole: Db,
+  signIn: Db,
   { userId, sessionId }: TokenClaims,
 ): Promise<Account | null> {
   const { rows } = await sql<Account>`
@@ -17,6 +17,6 @@ export async function findLiveAccount(
     where s.id = ${sessionId} and u.id = ${userId}
       and (s.not_after is null or s.not_after > now())
       and (u.banned_until is null or u.banned_until < now())
-  `.execute(loginRole);
+  `.execute(signIn);
   return rows[0] ?? null;
 }

@@ -14,7 +14,7 @@ export interface AccountRow {
 export type AccountRows = ReturnType<typeof accountRows>;
 
 /** Queries on the sign-in tables for which the package has no call. Addresses are in lower case. */
-export function accountRows(loginRole: Db) {
+export function accountRows(signIn: Db) {
   return {
     async find(email: string): Promise<AccountRow | null> {
       const { rows } = await sql<AccountRow>`
@@ -24,7 +24,7 @@ export function accountRows(loginRole: Db) {
             where user_id = users.id and identity_data ->> 'email_verified' = 'true'
           ) as "isAddressProven"
         from auth.users where email = ${email} and not is_sso_user
-      `.execute(loginRole);
+      `.execute(signIn);
       return rows[0] ?? null;
     },
 
@@ -32,7 +32,7 @@ export function accountRows(loginRole: Db) {
     async findByConfirmation(token: string): Promise<Pick<AccountRow, "passwordHash"> | null> {
       const { rows } = await sql<Pick<AccountRow, "passwordHash">>`
         select encrypted_password as "passwordHash" from auth.users where confirmation_token = ${token}
-      `.execute(loginRole);
+      `.execute(signIn);
       return rows[0] ?? null;
     },
 
@@ -41,7 +41,7 @@ export function accountRows(loginRole: Db) {
       await sql`
         update auth.users set encrypted_password = ${unusableHash}
         where recovery_token = ${recoveryToken} and email_confirmed_at is null
-      `.execute(loginRole);
+      `.execute(signIn);
     },
 
     /** The account was never signed in to, so nothing refers to it. The package's audit log entries about it go too. */
@@ -51,12 +51,12 @@ export function accountRows(loginRole: Db) {
           delete from auth.users where id = ${id} and email_confirmed_at is null returning id
         )
         delete from auth.audit_log_entries where payload ->> 'actor_id' in (select id::text from gone)
-      `.execute(loginRole);
+      `.execute(signIn);
     },
 
     /** The row is stored before the response, so that no mail is lost while the mail server is down. */
     async queueMail(kind: AccountMailKind, to: string): Promise<void> {
-      await sql`select public.queue_account_mail(${kind}, ${to})`.execute(loginRole);
+      await sql`select public.queue_account_mail(${kind}, ${to})`.execute(signIn);
     },
   };
 }

@@ -35,11 +35,12 @@ async function signUpByMail(
     await authContext.rows.queueMail("account_exists", wanted.email);
     return Response.json(pendingUser(wanted));
   }
-  // So that the owner of the address gets the password typed last, not one that someone else set before.
-  if (account) await authContext.rows.removeUnconfirmed(account.id);
-  const response = await forward(authContext, request, wanted);
+  const response = await authContext.atomically(async (within) => {
+    // So that the owner of the address gets the password typed last, not one that someone else set before.
+    if (account) await within.rows.removeUnconfirmed(account.id);
+    return writeAccount(within, request, wanted);
+  });
   if (!response.ok && !(await isTakenMeanwhile(authContext, response, wanted))) return response;
-  await authContext.rows.queueMail("account_confirmation", wanted.email);
   return Response.json(pendingUser(wanted));
 }
 
@@ -48,16 +49,21 @@ async function signUpAtOnce(
   request: Request,
   wanted: NewAccount,
 ): Promise<Response> {
-  const response = await forward(authContext, request, wanted);
-  if (response.ok) await authContext.rows.queueMail("account_confirmation", wanted.email);
+  const response = await authContext.atomically((within) => writeAccount(within, request, wanted));
   return (await isTakenMeanwhile(authContext, response, wanted))
     ? authError(422, "user_already_exists", "User already registered")
     : response;
 }
 
+async function writeAccount(within: AuthContext, request: Request, wanted: NewAccount): Promise<Response> {
+  const response = await forward(within, request, wanted);
+  if (response.ok) await within.rows.queueMail("account_confirmation", wanted.email);
+  return response;
+}
+
 const TOO_MANY_MAILS = 429;
 
-/** Of two simultaneous sign-ups one writes the row; the other fails on it, or on the mail sent just before. */
+/** Of two simultaneous sign-ups one writes row and mail; the other fails on the row, or on the mail sent just before. */
 async function isTakenMeanwhile(
   authContext: AuthContext,
   { status }: Response,

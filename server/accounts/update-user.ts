@@ -18,17 +18,20 @@ export const changeUser: AuthHandler = async (authContext, request, body) => {
   const { password, data } = given.data;
   const unsuitable = password === undefined ? null : unsuitablePassword(password);
   if (unsuitable) return unsuitable;
-  const response = await forward(authContext, request, { password, data });
-  if (password === undefined || !response.ok) return response;
+  return authContext.atomically(async (within) => {
+    const response = await forward(within, request, { password, data });
+    if (password === undefined || !response.ok) return response;
 
-  const user = z.looseObject({ email: z.string() }).parse(await response.clone().json());
-  // Ends the other sessions, which may have been opened with the old password.
-  await authContext.app.fetch(
-    new Request(new URL("/auth/v1/logout?scope=others", request.url), {
-      method: "POST",
-      headers: request.headers,
-    }),
-  );
-  await authContext.rows.queueMail("password_changed", user.email);
-  return response;
+    const user = z.looseObject({ email: z.string() }).parse(await response.clone().json());
+    // Ends the other sessions, which may have been opened with the old password.
+    const ended = await within.app.fetch(
+      new Request(new URL("/auth/v1/logout?scope=others", request.url), {
+        method: "POST",
+        headers: request.headers,
+      }),
+    );
+    if (!ended.ok) return ended;
+    await within.rows.queueMail("password_changed", user.email);
+    return response;
+  });
 };

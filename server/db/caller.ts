@@ -7,21 +7,32 @@ export type Caller =
 /** The role of a pooled connection between units of work: it has no rights. */
 export const IDLE_ROLE = "site_idle";
 
-/** Shorter than the timeout of any form, for waiting on a lock and for running a statement. */
-const LOCK_TIMEOUT = "3s";
-const STATEMENT_TIMEOUT = "5s";
+/** Settings of one transaction. */
+export type Settings = Readonly<Record<string, string>>;
+
+const TIMEOUTS = {
+  // Shorter than the timeout of any form: what it was told to have failed is not written afterwards.
+  lock_timeout: "3s",
+  statement_timeout: "5s",
+  // A process that vanished without a word must not hold its locks until the network gives it up, hours later.
+  idle_in_transaction_session_timeout: "20s",
+};
+
+export function settingsFor(caller: Caller): Settings {
+  return { role: caller.role, "request.jwt.claims": JSON.stringify(caller), ...TIMEOUTS };
+}
+
+/** The sign-in package uses none of our roles. */
+export const SIGN_IN_SETTINGS: Settings = { role: "none", ...TIMEOUTS };
+
+/** A backup may wait for its disk between two statements. */
+export const LOGIN_ROLE_SETTINGS: Settings = { role: "none", idle_in_transaction_session_timeout: "10min" };
 
 /**
- * Opens a transaction as this caller. With invalid settings the transaction is already open and aborts, so that nothing
- * later runs with other rights.
+ * Opens a transaction with these settings, which end with it: a transaction pooler keeps none. With invalid settings the
+ * transaction is already open and aborts, so that nothing later runs with other rights.
  */
-export function openingFor(caller: Caller): string {
-  const settings = {
-    role: caller.role,
-    "request.jwt.claims": JSON.stringify(caller),
-    lock_timeout: LOCK_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-  };
+export function openingWith(settings: Settings): string {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
   );

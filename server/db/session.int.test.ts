@@ -70,6 +70,54 @@ describeOnEveryDatabase("a session", (backend) => {
     }
   });
 
+  it("has the timeouts of its purpose in every transaction", async () => {
+    const { db } = backend();
+    const isPostgres = db.mode === "postgres";
+    const timeoutsOf = async (session: Db) => {
+      const { rows } = await sql<{ timeouts: string[] }>`
+        select array(select current_setting(name) from unnest(array[
+          'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'
+        ]) as name) as timeouts
+      `.execute(session);
+      return rows[0]?.timeouts;
+    };
+    const user = db.as({ role: "authenticated", sub: randomUUID() });
+    for (const session of [db.anon, db.service, db.payments, db.signIn, user])
+      expect(await timeoutsOf(session)).toEqual(["3s", "5s", isPostgres ? "20s" : "0"]);
+    expect(await timeoutsOf(db.loginRole), "a backup may take its time").toEqual([
+      "0",
+      "0",
+      isPostgres ? "10min" : "0",
+    ]);
+  });
+
+  it("gives its locks back where its transaction is left alone", async ({ skip }) => {
+    const { db, service } = backend();
+    if (db.mode !== "postgres") skip("the embedded database has one session, within its only process");
+    const { id } = await service
+      .insertInto("banners")
+      .values({ title: "Before" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const rename = (session: Db, title: string) =>
+      session.updateTable("banners").set({ title }).where("id", "=", id).execute();
+    const isLeft = Promise.withResolvers<void>();
+    const isOver = Promise.withResolvers<void>();
+    const left = inTransaction(service, async (tx) => {
+      await rename(tx, "Left alone");
+      await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx);
+      isLeft.resolve();
+      await isOver.promise;
+      await rename(tx, "Too late");
+    });
+    await isLeft.promise;
+    await rename(service, "After").finally(isOver.resolve);
+    await expect(left).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    expect(await service.selectFrom("banners").select("title").where("id", "=", id).execute()).toEqual([
+      { title: "After" },
+    ]);
+  });
+
   it("takes claims for text, whatever they hold", async () => {
     const email = `a'b"; set role service_role; --\\@example.com`;
     const session = backend().db.as({ role: "authenticated", sub: randomUUID(), email });
@@ -85,6 +133,17 @@ describeOnEveryDatabase("a session", (backend) => {
       throw new Error("changed my mind");
     });
     await expect(torn).rejects.toThrow("changed my mind");
+    expect(await service.selectFrom("banners").select("id").where("title", "=", title).execute()).toEqual([]);
+  });
+
+  it("rejects a commit after a statement failed, also where its caller said nothing", async () => {
+    const { service } = backend();
+    const title = `Aborted ${randomUUID()}`;
+    const aborted = inTransaction(service, async (tx) => {
+      await tx.insertInto("banners").values({ title }).execute();
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(aborted).rejects.toMatchObject({ code: "25P02" });
     expect(await service.selectFrom("banners").select("id").where("title", "=", title).execute()).toEqual([]);
   });
 

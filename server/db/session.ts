@@ -11,7 +11,14 @@ import {
 } from "kysely";
 import type { Db } from "../../app/db/client.ts";
 import type { Database } from "../../app/db/database.types.ts";
-import { type Caller, openingFor } from "./caller.ts";
+import {
+  type Caller,
+  LOGIN_ROLE_SETTINGS,
+  openingWith,
+  type Settings,
+  SIGN_IN_SETTINGS,
+  settingsFor,
+} from "./caller.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
 import { recorded, recordUnsentQuery } from "./query-record.ts";
 import { serialize } from "./values.ts";
@@ -21,7 +28,7 @@ import { serialize } from "./values.ts";
  * starts with the caller's role, claims and timeouts.
  */
 export function sessionAs(pool: ConnectionPool, caller: Caller): Db {
-  return sessionOpenedWith(pool, openingFor(caller));
+  return sessionWith(pool, settingsFor(caller));
 }
 
 /** Database sessions by the rights they have. */
@@ -32,7 +39,9 @@ export interface Sessions {
   service: Db;
   /** Service rights on reserved connections, which page load cannot exhaust. */
   payments: Db;
-  /** Rights of the login role, for the sign-in package, which uses none of our roles. */
+  /** Rights of the login role and the timeouts of a form, for the sign-in tables. */
+  signIn: Db;
+  /** Rights of the login role, without timeouts for statements: backups. */
   loginRole: Db;
   as(caller: Caller): Db;
 }
@@ -48,16 +57,14 @@ export function sessionsOn({
     anon: sessionAs(pool, { role: "anon" }),
     service: sessionAs(pool, { role: "service_role" }),
     payments: sessionAs(payments, { role: "service_role" }),
-    loginRole: loginRoleSession(pool),
+    signIn: sessionWith(pool, SIGN_IN_SETTINGS),
+    loginRole: sessionWith(pool, LOGIN_ROLE_SETTINGS),
     as: (caller) => sessionAs(pool, caller),
   };
 }
 
-function loginRoleSession(pool: ConnectionPool): Db {
-  return sessionOpenedWith(pool, "begin; set local role none");
-}
-
-function sessionOpenedWith(pool: ConnectionPool, opening: string): Db {
+function sessionWith(pool: ConnectionPool, settings: Settings): Db {
+  const opening = openingWith({ ...settings, ...pool.overrides });
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -2,6 +2,7 @@ import { IDLE_ROLE } from "../caller.ts";
 import { CHANGES_CHANNEL } from "../changes.ts";
 import {
   type Answer,
+  assertCommitted,
   type Batch,
   CONNECTION_CLOSED,
   type Connection,
@@ -13,7 +14,8 @@ import { Mutex } from "../mutex.ts";
 import { StatementNames } from "../statement-names.ts";
 import { parserFor } from "../values.ts";
 import { bind, describeResult, execute, parse, query as simpleQuery, sync } from "./messages.ts";
-import { PgliteThread, type ThreadOptions, type ThreadResult } from "./pglite-thread.ts";
+import { PgliteThread, type ThreadOptions } from "./pglite-thread.ts";
+import type { Result } from "./thread.ts";
 
 /** PGlite ignores `statement_timeout`, so the thread is terminated after this time. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -36,6 +38,8 @@ export interface PglitePoolOptions extends ThreadOptions {
  * start failed, such as on a full disk.
  */
 export class PglitePool implements ConnectionPool {
+  /** The session that PGlite would end is its only one: every later statement would hang. */
+  readonly overrides = { idle_in_transaction_session_timeout: "0" };
   readonly #options: PglitePoolOptions;
   readonly #statementTimeoutMs: number;
   readonly #mutex = new Mutex(ACQUIRE_TIMEOUT_MS, () =>
@@ -138,9 +142,10 @@ export class PglitePool implements ConnectionPool {
     messages.push(...after.map(simpleQuery));
     const timer = setTimeout(() => this.#restart(thread), this.#statementTimeoutMs);
     try {
-      const answer = toAnswer(await thread.send(Buffer.concat(messages)));
+      const result = await thread.send(Buffer.concat(messages));
       if (name) thread.prepared.add(name);
-      return answer;
+      assertCommitted(after.at(-1) ?? before.at(-1), result.lastTag);
+      return toAnswer(result);
     } finally {
       clearTimeout(timer);
     }
@@ -163,7 +168,7 @@ function once(work: () => void): () => void {
   };
 }
 
-function toAnswer({ fields, rows, tag }: ThreadResult): Answer {
+function toAnswer({ fields, rows, tag }: Result): Answer {
   const columns = fields.map(({ name, type }) => ({ name, parse: parserFor(type) }));
   return {
     rows: rows.map((values) =>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { CONNECTION_CLOSED, databaseError } from "../connection.ts";
-import type { Field, FromThread, ThreadData, ToThread } from "./thread.ts";
+import type { FromThread, Result, ThreadData, ToThread } from "./thread.ts";
 
 /** PGlite's defaults with a quarter of the memory, enough for a shop's working set. */
 const START_PARAMS = [
@@ -15,13 +15,6 @@ const START_PARAMS = [
 /** Loaded from its source in the built site too: the bundle has no separate file for the thread. */
 const THREAD_FILE = path.resolve("server/db/pglite/thread.ts");
 
-export interface ThreadResult {
-  fields: Field[];
-  rows: (string | null)[][];
-  /** `UPDATE 3` */
-  tag: string;
-}
-
 export interface ThreadOptions {
   /** Undefined: in memory. */
   folder?: string;
@@ -29,7 +22,7 @@ export interface ThreadOptions {
 }
 
 interface Waiting {
-  resolve(result: ThreadResult): void;
+  resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
@@ -67,7 +60,7 @@ export class PgliteThread {
   }
 
   /** Takes wire protocol messages; resolves with the result of the bound statement. */
-  send(bytes: Uint8Array): Promise<ThreadResult> {
+  send(bytes: Uint8Array): Promise<Result> {
     return this.#post((id) => ({ id, bytes }));
   }
 
@@ -84,7 +77,7 @@ export class PgliteThread {
     await this.#worker.terminate();
   }
 
-  #post(message: (id: number) => ToThread): Promise<ThreadResult> {
+  #post(message: (id: number) => ToThread): Promise<Result> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {

@@ -16,9 +16,18 @@ export interface Field {
   type: number;
 }
 
+export interface Result {
+  fields: Field[];
+  rows: (string | null)[][];
+  /** `UPDATE 3` */
+  tag: string;
+  /** Of the last statement, bound or not. */
+  lastTag: string;
+}
+
 export type FromThread =
   | { ready: true }
-  | { id: number; fields: Field[]; rows: (string | null)[][]; tag: string }
+  | ({ id: number } & Result)
   | { id: number; error: Record<string, unknown> }
   | { notice: string };
 
@@ -45,7 +54,7 @@ const emptyStack = stack.value;
 port.on("message", async (message: ToThread) => {
   if ("close" in message) {
     await database.close();
-    post({ id: message.id, fields: [], rows: [], tag: "" });
+    post({ id: message.id, fields: [], rows: [], tag: "", lastTag: "" });
     port.close();
     return;
   }
@@ -62,10 +71,11 @@ port.on("message", async (message: ToThread) => {
 post({ ready: true });
 
 /** Of statements sent together at most one is bound: its rows are the result. */
-function lastResult(answers: BackendMessage[]): { fields: Field[]; rows: (string | null)[][]; tag: string } {
+function lastResult(answers: BackendMessage[]): Result {
   let fields: Field[] = [];
   let rows: (string | null)[][] = [];
   let tag = "";
+  let lastTag = "";
   for (const answer of answers) {
     if (answer.name === "bindComplete") {
       fields = [];
@@ -74,8 +84,10 @@ function lastResult(answers: BackendMessage[]): { fields: Field[]; rows: (string
       fields = answer.fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
       rows = [];
     } else if (answer.name === "dataRow") rows.push(answer.fields);
-    else if (answer.name === "commandComplete" && !/^(COMMIT|ROLLBACK)/.test(answer.text)) tag = answer.text;
-    else if (answer.name === "notification") post({ notice: answer.payload });
+    else if (answer.name === "commandComplete") {
+      lastTag = answer.text;
+      if (!/^(COMMIT|ROLLBACK)/.test(lastTag)) tag = lastTag;
+    } else if (answer.name === "notification") post({ notice: answer.payload });
   }
-  return { fields, rows, tag };
+  return { fields, rows, tag, lastTag };
 }

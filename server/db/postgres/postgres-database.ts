@@ -127,7 +127,10 @@ async function prepareAlone(url: string, work: (session: SqlSession) => Promise<
   };
   try {
     const lock = await take();
-    await lock.run(`begin; select pg_advisory_xact_lock(${BOOT_LOCK})`);
+    // Idle as long as the work takes, whatever the server's own limit is.
+    await lock.run(
+      `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${BOOT_LOCK})`,
+    );
     await work(await take());
     await lock.run("commit");
   } finally {

@@ -70,14 +70,6 @@ it("a statement that was refused leaves its connection usable", async () => {
   await pool.close();
 });
 
-it("a transaction that nobody goes on with is ended, and its locks with it", async () => {
-  const pool = openPostgresPool({ url, size: 1, prepare: true, idleRole: "postgres" });
-  onTestFinished(() => pool.close());
-  expect(await ask(pool, "show idle_in_transaction_session_timeout")).toEqual([
-    { idle_in_transaction_session_timeout: "20s" },
-  ]);
-});
-
 it("a connection that is cut in the moment it is handed over fails its holder, and not the process", async () => {
   const message = (kind: string, body: Buffer | string) => {
     const frame = Buffer.alloc(5);

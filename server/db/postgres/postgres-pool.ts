@@ -1,6 +1,7 @@
 import pg from "pg";
 import {
   type Answer,
+  assertCommitted,
   type Batch,
   CONNECTION_CLOSED,
   type Connection,
@@ -14,8 +15,6 @@ import { parserFor } from "../values.ts";
 const CONNECT_TIMEOUT_MS = 3000;
 /** Longer than any statement may run: after this the connection counts as dead. */
 const ANSWER_TIMEOUT_MS = 15_000;
-/** A process that vanished without a word must not hold its locks until the network gives it up, hours later. */
-const IDLE_TRANSACTION_TIMEOUT = "20s";
 
 export interface PostgresPoolOptions {
   url: string;
@@ -46,10 +45,7 @@ export function openPostgresPool({
     keepAlive: true,
     types: { getTypeParser: parserFor } as unknown as pg.CustomTypesConfig,
     application_name: "site",
-    ...(prepare &&
-      idleRole && {
-        options: `-c role=${idleRole} -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_TIMEOUT}`,
-      }),
+    ...(prepare && idleRole && { options: `-c role=${idleRole}` }),
   } as pg.PoolConfig);
   // The pool drops an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", () => {});
@@ -100,6 +96,8 @@ class PostgresConnection implements Connection {
     const answers = await Promise.allSettled([...opened, ...(queryResult ? [queryResult] : []), ...ended]);
     const failed = answers.find((answer) => answer.status === "rejected");
     if (failed) throw this.#described(failed.reason);
+    const last = await (ended.at(-1) ?? opened.at(-1));
+    assertCommitted(after.at(-1) ?? before.at(-1), last?.command);
     const { rows, rowCount } = (
       queryResult ? await queryResult : { rows: [], rowCount: 0 }
     ) as pg.QueryResult;

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { authClient } from "../../test/support/auth-client.ts";
+import { describeOnEveryDatabase } from "../../test/support/backend.ts";
+
+let people = 0;
+const newcomer = () => ({ email: `torn-${people++}@people.example`, password: "mbali-2719" });
+
+describeOnEveryDatabase("an account of which a later statement fails", (backend) => {
+  const auth = () => authClient(backend().auth);
+
+  /** Every row for this table is refused until the returned function is called, or the test ends. */
+  async function refuseRowsOf(table: string): Promise<() => Promise<void>> {
+    const owner = backend().db.loginRole;
+    await sql`
+      create function public.refuse_row() returns trigger language plpgsql as
+      'begin raise exception ''the test took this away''; end'
+    `.execute(owner);
+    await sql`
+      create trigger refuse_row before insert on ${sql.table(table)} for each row execute function public.refuse_row()
+    `.execute(owner);
+    const accept = async () => {
+      await sql`drop function if exists public.refuse_row() cascade`.execute(owner);
+    };
+    onTestFinished(accept);
+    return accept;
+  }
+
+  async function usersWith({ email }: { email: string }): Promise<number> {
+    const { rows } = await sql`select from auth.users where email = ${email}`.execute(backend().db.loginRole);
+    return rows.length;
+  }
+
+  it("is not there when its mail could not be queued, and can be opened afterwards", async () => {
+    const person = newcomer();
+    const accept = await refuseRowsOf("public.outbox");
+    expect((await auth().signUp(person)).error?.status).toBe(503);
+    expect(await usersWith(person)).toBe(0);
+    await accept();
+    expect((await auth().signUp(person)).error).toBeNull();
+  });
+
+  it.each(["auth.identities", "auth.refresh_tokens"])(
+    "is not there when staff opened it and %s failed",
+    async (table) => {
+      const person = newcomer();
+      const accept = await refuseRowsOf(table);
+      await expect(backend().auth.createUser(person)).rejects.toThrow("The sign-in service answered 500");
+      expect(await usersWith(person)).toBe(0);
+      await accept();
+      expect(await backend().auth.createUser(person)).toMatchObject({ id: expect.any(String) });
+    },
+  );
+
+  it("keeps its password and its other sessions when the mail about a new one could not be queued", async () => {
+    const person = newcomer();
+    await auth().signUp(person);
+    const elsewhere = (await auth().signInWithPassword(person)).data.session?.access_token;
+    const here = auth();
+    await here.signInWithPassword(person);
+    const accept = await refuseRowsOf("public.outbox");
+    expect((await here.updateUser({ password: "lindiwe-11" })).error?.status).toBe(503);
+    await accept();
+    expect((await auth().signInWithPassword(person)).error).toBeNull();
+    expect((await auth().getUser(elsewhere)).error).toBeNull();
+    expect((await here.updateUser({ password: "lindiwe-11" })).error).toBeNull();
+    expect((await auth().getUser(elsewhere)).error).not.toBeNull();
+  });
+
+  it("is refused in time while its table is locked", async ({ skip }) => {
+    const { db } = backend();
+    if (db.mode !== "postgres") skip("the embedded database runs one transaction at a time");
+    const person = newcomer();
+    await auth().signUp(person);
+    const lock = await db.loginRole.startTransaction().execute();
+    onTestFinished(async () => {
+      if (!lock.isRolledBack) await lock.rollback().execute();
+    });
+    await sql`lock table auth.users in access exclusive mode`.execute(lock);
+    expect((await auth().signInWithPassword(person)).error?.status).toBe(503);
+    await lock.rollback().execute();
+    expect((await auth().signInWithPassword(person)).error).toBeNull();
+  });
+});
