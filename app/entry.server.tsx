@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const nonce = makeNonce();
   const { serverHandoffStream, ...whole } = context;
   const html = renderToString(pageOf(request, whole, loadContext, nonce));
-  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const loaderData = serverHandoffStream ? await buffer(serverHandoffStream) : Buffer.alloc(0);
   Object.assign(
     loadContext.get(documentContext),
     withLoaderData(stripNonce(`<!DOCTYPE html>${html}`, nonce), loaderData),
