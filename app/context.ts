@@ -39,9 +39,9 @@ export const uploadsContext = createContext<Uploads>();
 export const siteContext = createContext<SiteConfig>();
 export interface PageDocument {
   /** The whole page, kept out of the Response so that no layer copies it. A streamed page is the Response's body. */
-  html?: string;
+  body?: Buffer<ArrayBuffer>;
   /** For the Content-Security-Policy: the texts of its own inline scripts, or of a streamed page their nonce. */
-  scripts: string[];
+  scripts: (string | Buffer)[];
   nonce?: string;
 }
 export const documentContext = createContext<PageDocument>();

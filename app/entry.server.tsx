@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { text } from "node:stream/consumers";
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { buffer } from "node:stream/consumers";
+import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +12,7 @@ import { documentContext, lightContext, requestContext } from "./context.ts";
 import { withLoaderData } from "./features/shell/loader-data-script.ts";
 import { stripNonce } from "./features/shell/own-scripts.ts";
 import { isAnyPending } from "./lib/deferred.ts";
+import { renderWhole } from "./lib/render-whole.server.ts";
 import { wantsJson } from "./lib/wants-json.ts";
 import { NonceContext } from "./ui/inline-script.tsx";
 import { LightContext } from "./ui/light.ts";
@@ -37,11 +38,10 @@ export default async function handleRequest(
   if (isAnyPending(Object.values(context.staticHandlerContext.loaderData)))
     return streamPage(request, status, headers, context, loadContext);
 
-  // Nothing of it is pending, so it renders in one go, as a string: a stream's many small pieces cost a sixth more.
   const nonce = makeNonce();
   const { serverHandoffStream, ...whole } = context;
-  const html = renderToString(pageOf(request, whole, loadContext, nonce));
-  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const html = await renderWhole(pageOf(request, whole, loadContext, nonce));
+  const loaderData = serverHandoffStream ? await buffer(serverHandoffStream) : Buffer.alloc(0);
   Object.assign(
     loadContext.get(documentContext),
     withLoaderData(stripNonce(`<!DOCTYPE html>${html}`, nonce), loaderData),

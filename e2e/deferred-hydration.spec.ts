@@ -38,6 +38,19 @@ test.describe("scripts that come late", () => {
     await expect(page).toHaveURL("/product/cowrie-column-gown");
   });
 
+  test("a heart pressed meanwhile is saved, and once", async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("/house-of-nala", { waitUntil: "domcontentloaded" });
+    const heart = page.getByRole("button", { name: "Save Painted Gable Tote to your wish list" });
+    await heart.click();
+    await expect(heart).toHaveAttribute("data-queued");
+    scripts.release();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(heart).not.toHaveAttribute("data-queued");
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+  });
+
   test("a day chosen meanwhile is asked about", async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto("/nala-prive/booking", { waitUntil: "domcontentloaded" });

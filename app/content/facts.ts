@@ -1,4 +1,5 @@
 import { formatDate, momentAt } from "../lib/dates.ts";
+import { scriptJson } from "../lib/script-json.ts";
 import { sayWeek, type Week } from "../lib/week.ts";
 import type { FactRows, HolidayRow, IntroRow, PlaceRow, SocialLinkRow } from "./fact-rows.ts";
 import {
@@ -134,7 +135,7 @@ const FACTS_ID = "facts";
 
 /** Carries the facts to the browser, in every page. Not a script that runs. */
 export function factsElement(): { id: string; json: string } {
-  json ||= JSON.stringify(current).replaceAll("<", "\\u003c");
+  json ||= scriptJson(current);
   return { id: FACTS_ID, json };
 }
 

@@ -160,8 +160,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     if (!isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(document, policy));
     // As the compression that follows would, but without taking the answer apart.
     if (!document.nonce) headers.append("Vary", "Accept-Encoding");
-    const body = document.html === undefined ? response.body : Buffer.from(document.html);
-    return new Response(body, { status: response.status, headers });
+    return new Response(document.body ?? response.body, { status: response.status, headers });
   };
 }
 

@@ -8,7 +8,7 @@ export interface PolicyOptions {
 
 /** Our own inline scripts: the texts of those in a whole page, or the nonce that those of a streamed one carry. */
 export interface OwnScripts {
-  scripts: readonly string[];
+  scripts: readonly (string | Buffer)[];
   nonce?: string;
 }
 
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-function hashOf(script: string): string {
+function hashOf(script: string | Buffer): string {
   return `'sha256-${hash("sha256", script, "base64")}'`;
 }
 

@@ -62,9 +62,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 const never = () => () => {};
 
-export function useCart(): CartView {
+function useCartStore(): CartStore {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used within a CartProvider");
+  return store;
+}
+
+export function useCart(): CartView {
+  const store = useCartStore();
+  const actions = useCartActions();
   const kept = useContext(CookieCartContext);
   const lines = useSyncExternalStore(store.subscribe, store.read, () => kept?.lines ?? EMPTY_CART);
   const isLoaded = useSyncExternalStore(
@@ -72,7 +78,13 @@ export function useCart(): CartView {
     () => true,
     () => kept !== null,
   );
-  const actions = useMemo<CartActions>(
+  return { ...actions, lines, count: cartCount(lines), totalCents: cartTotalCents(lines), isLoaded };
+}
+
+/** For what shows nothing of the cart: it is not rendered again when the cart is loaded or changes. */
+export function useCartActions(): CartActions {
+  const store = useCartStore();
+  return useMemo(
     () => ({
       add: (item, quantity) => store.change((cart) => addItem(cart, item, quantity)),
       setQuantity: (key, quantity) => store.change((cart) => setQuantity(cart, key, quantity)),
@@ -85,5 +97,4 @@ export function useCart(): CartView {
     }),
     [store],
   );
-  return { ...actions, lines, count: cartCount(lines), totalCents: cartTotalCents(lines), isLoaded };
 }

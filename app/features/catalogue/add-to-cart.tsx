@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { Added } from "~/features/cart/added";
 import type { AddedItem } from "~/features/cart/added-panel";
-import { useCart } from "~/features/cart/cart-provider";
+import { useCartActions } from "~/features/cart/cart-provider";
 import { isSizeSoldOut, sizeHash } from "~/lib/stock";
 import { escapeXml } from "~/lib/xml";
 import { toast } from "~/ui/toasts";
@@ -12,7 +12,7 @@ import { SizeRow } from "./size-row";
 
 /** Adds at once, or raises the sizes over the picture first. Its card must be positioned, the picture 4:5 at its top. */
 export function AddToCart({ product }: { product: ProductCard }) {
-  const cart = useCart();
+  const cart = useCartActions();
   const [isChoosing, setChoosing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
     }
     const item = cartItem(product, size);
     const most = maxQuantityOf(product, size);
-    if (roomFor(cart.lines, item, most) < 1) {
+    if (roomFor(cart.read(), item, most) < 1) {
       toast(noRoomText(size ? `${product.name} in ${size}` : product.name, most), { isFailure: true });
       return;
     }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useSignedIn } from "~/features/account/use-signed-in";
 import { useBody } from "~/features/fit/body-store";
@@ -45,8 +45,6 @@ export function ShopPage({ query, productList, front, insets }: ShopPageProps) {
   // The chips and selects already show the choice that is on its way.
   const requested = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
 
-  // The chips need the whole row of a smaller screen.
-  const isDesktop = useMedia("(width >= 72rem)", true);
   useTicketsInView(front.tickets.length > 0);
 
   const [showsFits, setShowsFits] = useState(false);
@@ -57,7 +55,7 @@ export function ShopPage({ query, productList, front, insets }: ShopPageProps) {
     <>
       <ShopHero videos={front.videos} />
       <ShopBar query={requested} categories={front.categories}>
-        {isDesktop && <WelcomeLine />}
+        <WelcomeLine isForDesktop />
       </ShopBar>
       <section
         id="pieces"
@@ -83,7 +81,7 @@ export function ShopPage({ query, productList, front, insets }: ShopPageProps) {
                 </p>
               )
             )}
-            {!isDesktop && <WelcomeLine />}
+            <WelcomeLine isForDesktop={false} />
           </div>
           {showsFilter && (
             <ShopFilter
@@ -169,13 +167,16 @@ function ProductsSection({
           {fits && productList.hasMore && " Load more to see others."}
         </p>
       )}
-      <ProductGrid
-        products={products}
-        tickets={front.tickets}
-        from={query.from}
-        insets={insets}
-        notes={fits}
-      />
+      {/* Nothing in it is waited for: it comes alive after the rest of the page, as a task of its own. */}
+      <Suspense>
+        <ProductGrid
+          products={products}
+          tickets={front.tickets}
+          from={query.from}
+          insets={insets}
+          notes={fits}
+        />
+      </Suspense>
       {productList.products.length > 0 && (
         <LoadMore
           query={query}
@@ -190,10 +191,14 @@ function ProductsSection({
   );
 }
 
-/** Appears once the browser knows who is signed in, in a row of fixed height. */
-function WelcomeLine() {
+/**
+ * Appears once the browser knows who is signed in, in a row of fixed height; the chips need the whole row of a smaller
+ * screen. It asks for the width itself, so that the pieces are not rendered again for it.
+ */
+function WelcomeLine({ isForDesktop }: { isForDesktop: boolean }) {
   const visitor = useSignedIn();
-  if (!visitor) return null;
+  const isDesktop = useMedia("(width >= 72rem)", true);
+  if (!visitor || isDesktop !== isForDesktop) return null;
   return (
     <p className="min-w-0 truncate text-label text-muted lg:max-w-[45%] lg:flex-none" title={visitor.email}>
       Welcome,{" "}

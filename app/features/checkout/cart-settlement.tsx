@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { findCartCookie } from "~/features/cart/cart-cookie";
-import { useCart } from "~/features/cart/cart-provider";
+import { useCartActions } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
 import { PLACED_KEY } from "./placed-key";
 
@@ -10,7 +10,7 @@ import { PLACED_KEY } from "./placed-key";
  * make no request.
  */
 export function CartSettlement() {
-  const { read, replace } = useCart();
+  const { read, replace } = useCartActions();
 
   useEffect(() => {
     // One question at a time, however often the page comes into view meanwhile.

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import { useCart } from "~/features/cart/cart-provider";
+import { useCartActions } from "~/features/cart/cart-provider";
 import { CookieCartContext, type CookieCartView } from "~/features/cart/cookie-cart-view";
 import { takeOverCart } from "./take-over-cart";
 
 /** Gives a page the cart that the server keeps for a browser without scripts. With scripts it is the device's at once. */
 export function CookieCartProvider({ kept, children }: { kept: CookieCartView | null; children: ReactNode }) {
-  const { read, replace } = useCart();
+  const { read, replace } = useCartActions();
   const [isTaken, setTaken] = useState(false);
   // Before the cart is read from the device, so that no page takes it for empty.
   useLayoutEffect(() => {

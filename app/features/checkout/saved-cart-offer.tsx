@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
 import { cartCount, EMPTY_CART } from "~/features/cart/cart";
-import { useCart } from "~/features/cart/cart-provider";
+import { useCartActions } from "~/features/cart/cart-provider";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { browserStorage } from "~/lib/browser-storage";
 import { Button } from "~/ui/button";
@@ -8,7 +8,7 @@ import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 
 /** Offers to restore the cart that a ticket replaced. Render only after the cart is loaded. */
 export function SavedCartOffer({ className = "mb-10" }: { className?: string }) {
-  const { read, replace } = useCart();
+  const { read, replace } = useCartActions();
   const kept = useContext(CookieCartContext);
   const [saved, saveCart] = useState(() => kept?.savedLines ?? readSavedCart(browserStorage));
   const count = cartCount(saved);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
-import { useCart } from "~/features/cart/cart-provider";
+import { useCartActions } from "~/features/cart/cart-provider";
 import { browserStorage } from "~/lib/browser-storage";
 import { formatRand } from "~/lib/money";
 import { onActivated } from "~/lib/on-activated";
@@ -19,7 +19,7 @@ export interface TicketCheckoutPageProps {
 
 /** Replaces the cart with the ticket and goes to the checkout; without scripts when its form is sent. */
 export function TicketCheckoutPage({ slug, ticket, quantity }: TicketCheckoutPageProps) {
-  const { read, replace } = useCart();
+  const { read, replace } = useCartActions();
   const navigate = useNavigate();
 
   useEffect(

@@ -1,5 +1,6 @@
 export interface MarkedPage {
-  html: string;
+  /** Joined, they are the page. Apart, a character of two bytes in one of them does not double the others. */
+  pieces: string[];
   /** The texts of the inline scripts that had the nonce and so are ours. */
   scripts: string[];
 }
@@ -9,9 +10,9 @@ export interface MarkedPage {
  * without the nonce was injected, and gets no hash.
  */
 export function stripNonce(html: string, nonce: string): MarkedPage {
-  const parts = html.split(` nonce="${nonce}"`);
-  const scripts = parts.slice(1).flatMap((after, index) => scriptText(parts[index] ?? "", after) || []);
-  return { html: parts.join(""), scripts };
+  const pieces = html.split(` nonce="${nonce}"`);
+  const scripts = pieces.slice(1).flatMap((after, index) => scriptText(pieces[index] ?? "", after) || []);
+  return { pieces, scripts };
 }
 
 /** What stands between the tags, where the nonce between `before` and `after` stood in the first of a script. */

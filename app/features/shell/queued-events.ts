@@ -68,12 +68,13 @@ export async function replayQueuedEvents() {
   window.queuedEvents = undefined;
   delete document.documentElement.dataset.scripts;
   for (const event of queued) {
+    // Within an effect React cannot hydrate the part of the page that an event is for, and would drop the event. And one
+    // may depend on the previous one's state update, which React flushes in a microtask.
+    await Promise.resolve();
     event.control.ariaBusy = null;
     delete event.control.dataset.queued;
     if (event.type === "click") event.control.click();
     if (event.type === "change") replayChoice(event.control, event.value, event.checked);
-    // One event may depend on the previous one's state update, which React flushes in a microtask.
-    await Promise.resolve();
   }
 }
 

@@ -30,29 +30,41 @@ function write(next: WishList) {
   for (const listener of listeners) listener();
 }
 
+function onStorage({ key }: StorageEvent) {
+  // A null key means that everything was cleared.
+  if (key !== WISH_LIST_KEY && key !== null) return;
+  current = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** The page listens once, however many hearts it has. */
 function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // A null key means that everything was cleared.
-    if (key !== WISH_LIST_KEY && key !== null) return;
-    current = undefined;
-    listener();
-  };
+  if (listeners.size === 0) window.addEventListener("storage", onStorage);
   listeners.add(listener);
-  window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", onStorage);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
   };
+}
+
+/** Whether a piece is saved on this device; its heart is rendered again only when that changes. */
+export function useIsWished(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => read().includes(id),
+    () => false,
+  );
+}
+
+/** Returns the list with the piece on it, or taken off. */
+export function toggleOnDevice(id: string): WishList {
+  const next = toggleWish(read(), id);
+  write(next);
+  return next;
 }
 
 /** The pieces saved on this device; null on the server and until they are loaded. */
 export function useWishList() {
   const list = useSyncExternalStore<WishList | null>(subscribe, read, () => null);
-  return {
-    list,
-    toggle: (id: string) => write(toggleWish(read(), id)),
-    keep: (ids: readonly string[]) => write([...new Set([...ids, ...read()])]),
-    /** For event handlers. */
-    read,
-  };
+  return { list, keep: (ids: readonly string[]) => write([...new Set([...ids, ...read()])]) };
 }

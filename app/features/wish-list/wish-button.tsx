@@ -1,6 +1,6 @@
 import { HeartIcon } from "~/ui/icons";
 import { toast } from "~/ui/toasts";
-import { useWishList } from "./use-wish-list";
+import { toggleOnDevice, useIsWished } from "./use-wish-list";
 import { wishListHref } from "./wish-list";
 
 interface WishButtonProps {
@@ -8,12 +8,12 @@ interface WishButtonProps {
 }
 
 function useWish({ id, name }: WishButtonProps["product"]) {
-  const { list, toggle, read } = useWishList();
-  const isWished = list?.includes(id) ?? false;
+  const isWished = useIsWished(id);
   function onClick() {
-    toggle(id);
-    if (isWished) toast(`${name} is off your wish list`);
-    else toast(`${name} is on your wish list`, { link: { to: wishListHref(read()), label: "See the list" } });
+    const list = toggleOnDevice(id);
+    if (list.includes(id))
+      toast(`${name} is on your wish list`, { link: { to: wishListHref(list), label: "See the list" } });
+    else toast(`${name} is off your wish list`);
   }
   return { isWished, onClick };
 }
