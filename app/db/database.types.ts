@@ -193,6 +193,14 @@ export interface Database {
     settled_by: string | null;
     status: Generated<"open" | "answered" | "closed">;
   };
+  delivered_pictures: {
+    alt: string | null;
+    created_at: Generated<string>;
+    focal_x: number | null;
+    focal_y: number | null;
+    id: string;
+    updated_at: Generated<string>;
+  };
   designer_applications: {
     age_groups: string;
     answered_at: string | null;
@@ -1310,6 +1318,10 @@ export interface Functions {
       the_note: string;
     };
     returns: undefined;
+  };
+  delivered_picture_uses: {
+    args: Record<never, never>;
+    returns: unknown;
   };
   end_sessions: {
     args: {

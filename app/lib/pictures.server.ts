@@ -1,15 +1,7 @@
 import manifest from "../../media/manifest.json";
+import { deliveredPicture } from "./delivered-pictures.server";
 import type { PictureSource } from "./pictures";
 import { uploadedPicture, versionOf } from "./uploaded-pictures.server";
-
-interface Measured {
-  width: number;
-  height: number;
-  alt?: string;
-  color?: string;
-  hash?: string;
-  focus?: string;
-}
 
 /** The assumed aspect ratio of a picture of unknown size: that of the place it is shown in. */
 export type Shape = "product" | "wide" | "portrait";
@@ -37,13 +29,7 @@ export function findPicture(
 ): PictureSource | null {
   const name = image?.trim();
   if (!name) return null;
-  if (name.startsWith("/media/")) {
-    const entry = (manifest as Record<string, Measured>)[name.slice("/media/".length)];
-    if (!entry) return { src: name, alt, ...ASSUMED[shape] };
-    // What was not measured is left out: pages carry their pictures' facts twice, as HTML and as data.
-    const { hash, ...measured } = entry;
-    return { src: name, version: hash, alt, ...measured };
-  }
+  if (name.startsWith("/media/")) return deliveredPicture(name) ?? { src: name, alt, ...ASSUMED[shape] };
   if (/^(https?:\/\/|data:image\/)/i.test(name)) return { src: name, alt, ...ASSUMED[shape] };
   const uploaded = uploadedPicture(name);
   if (uploaded) {

@@ -53,6 +53,8 @@ describe("the content of the site", () => {
     expect(about).toEqual(listGallery("about"));
     expect(prive).toEqual(listGallery("nala-prive"));
     expect(amara).toEqual(findDesigner("amara-diallo-venter"));
+    // Grounds of pages are no cloths that staff tell of.
+    expect(content.cloths.map(({ id }) => id).filter((id) => id.endsWith("-tonal"))).toEqual([]);
     expect(content.designers.map(({ slug }) => slug)).toEqual(
       FIRST.content.designers.map(({ slug }) => slug),
     );

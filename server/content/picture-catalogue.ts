@@ -1,22 +1,32 @@
-import { PICTURE_COLUMNS } from "../../app/features/pictures/picture-row.ts";
+import {
+  DELIVERED_COLUMNS,
+  PICTURE_COLUMNS,
+  toPictureEdit,
+} from "../../app/features/pictures/picture-row.ts";
+import { setPictureEdits } from "../../app/lib/delivered-pictures.server.ts";
 import { setUploadedPictures } from "../../app/lib/uploaded-pictures.server.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";
 
-/** Uploaded pictures: their size, alt text and focal point. */
+/** Uploaded pictures: their size, alt text and focal point. Of those that came with the site: what staff wrote of them. */
 export function createPictureCatalogue(
   onWrite: OnWrite | undefined,
   log: Pick<Log, "error">,
 ): TableCatalogue {
   let known = "";
   return createTableCatalogue({
-    tables: ["pictures"],
+    tables: ["pictures", "delivered_pictures"],
     onWrite,
     onError: (err) => log.error({ err }, "could not read the list of pictures"),
     async read(anon) {
       const rows = await anon.selectFrom("pictures").select(PICTURE_COLUMNS).orderBy("id").execute();
-      const current = JSON.stringify(rows);
+      const edits = await anon
+        .selectFrom("delivered_pictures")
+        .select(DELIVERED_COLUMNS)
+        .orderBy("id")
+        .execute();
+      const current = JSON.stringify([rows, edits]);
       if (current === known) return false;
       known = current;
       setUploadedPictures(
@@ -30,6 +40,7 @@ export function createPictureCatalogue(
           focus: [row.focal_x, row.focal_y],
         })),
       );
+      setPictureEdits(new Map(edits.map((row) => [row.id, toPictureEdit(row)])));
       return true;
     },
   });

@@ -65,6 +65,7 @@ const FUNCTIONS = `
   order_mails            staff     owner
   order_payment_trail    staff     owner
   picture_uses           staff     owner
+  delivered_picture_uses staff     owner
   place_staff_order      staff     owner
   receive_return         staff     owner
   record_fitting         staff     owner

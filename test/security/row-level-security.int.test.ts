@@ -70,6 +70,7 @@ const MATRIX = `
   stock                     y---  y-00  yyyy    yyyy   yyyy
   stock_movements           ----  0---  y---    y---   yyyy
   pictures                  y---  0-00  yyyy    yyyy   yyyy
+  delivered_pictures        y---  0-00  yyyy    yyyy   yyyy
   orders                    ----  0-00  y-y0    yyyy   yyyy
   order_lines               ----  0-00  y-00    yyyy   yyyy
   payments                  ----  0-00  y-00    yyyy   yyyy

@@ -326,6 +326,10 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     change: { alt: "A gown" },
   },
+  delivered_pictures: {
+    row: () => ({ id: `/media/photos/${crypto.randomUUID()}.jpg`, alt: "A gown" }),
+    change: { focal_x: 20, focal_y: 10 },
+  },
   orders: {
     row: () => ({
       reference: reference(),

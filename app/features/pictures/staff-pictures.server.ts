@@ -1,7 +1,8 @@
 import type { Db } from "~/db/client";
+import { asDelivered, deliveredPicture, type PictureEdit } from "~/lib/delivered-pictures.server";
 import { findPicture, type Shape } from "~/lib/pictures.server";
 import { versionOf } from "~/lib/uploaded-pictures.server";
-import { PICTURE_COLUMNS, type PictureRow } from "./picture-row";
+import { DELIVERED_COLUMNS, PICTURE_COLUMNS, type PictureRow, toPictureEdit } from "./picture-row";
 import type { StaffPicture } from "./staff-picture";
 
 const UPLOADS = "/storage/v1/object/public/images/";
@@ -35,7 +36,40 @@ export async function listStaffPictures(
           .where("id", "in", ids)
           .execute();
   const byRef = new Map(rows.map((row) => [`pictures/${row.id}`, toStaffPicture(row)]));
-  return refs.flatMap((ref) => (ref ? (byRef.get(ref) ?? foreign(ref, shape)) : []) ?? []);
+  const delivered = refs.filter((ref) => ref !== null && asDelivered(ref) !== null) as string[];
+  const edits = await findPictureEdits(db, delivered);
+  return refs.flatMap(
+    (ref) =>
+      (ref ? (byRef.get(ref) ?? toDeliveredPicture(ref, edits.get(ref)) ?? foreign(ref, shape)) : []) ?? [],
+  );
+}
+
+/** From the table itself, as findStaffPicture. */
+export async function findPictureEdits(db: Db, names: readonly string[]): Promise<Map<string, PictureEdit>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("delivered_pictures")
+    .select(DELIVERED_COLUMNS)
+    .where("id", "in", names)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toPictureEdit(row)]));
+}
+
+const AS_DELIVERED: PictureEdit = { alt: null, focus: null };
+
+/** A picture that came with the site. */
+export function toDeliveredPicture(ref: string, edit = AS_DELIVERED): StaffPicture | null {
+  const source = deliveredPicture(ref, edit);
+  const delivered = asDelivered(ref);
+  if (!source || !delivered) return null;
+  return {
+    ref,
+    source,
+    alt: source.alt,
+    focus: edit.focus ?? delivered.focus,
+    isOwn: true,
+    originalName: ref.slice(ref.lastIndexOf("/") + 1),
+  };
 }
 
 export function toStaffPicture(row: PictureRow & { original_name: string }): StaffPicture {
@@ -58,10 +92,10 @@ export function toStaffPicture(row: PictureRow & { original_name: string }): Sta
   };
 }
 
-/** A picture of the site itself, or of another site: shown and ordered like the others, its words are not ours to change. */
+/** A picture of another site: shown and ordered like the others, its words are not ours to change. */
 function foreign(ref: string, shape: Shape): StaffPicture | null {
   const source = findPicture(ref, "", shape);
-  if (!source) return null;
-  const [left = 50, top = 50] = source.focus?.split(" ").map(Number.parseFloat) ?? [];
-  return { ref, source, alt: source.alt || null, focus: [left, top], isOwn: false, originalName: null };
+  return (
+    source && { ref, source, alt: source.alt || null, focus: [50, 50], isOwn: false, originalName: null }
+  );
 }

@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         source.width,
         source.height,
         bytes,
-        localDate(uploadedAt).iso,
+        uploadedAt && localDate(uploadedAt).iso,
         uses.map((use) => placeOfUse(use).words).join("; "),
       ];
   }

@@ -1,6 +1,6 @@
+import { deliveredOriginal } from "../../../app/lib/delivered-pictures.server.ts";
 import { isUsedWidth, PICTURE_CUTS, type PictureCut, type PictureFormat } from "../../../app/lib/pictures.ts";
 import { uploadedByKey, versionOf } from "../../../app/lib/uploaded-pictures.server.ts";
-import manifest from "../../../media/manifest.json" with { type: "json" };
 
 export interface ImageRequest {
   width: number;
@@ -32,7 +32,7 @@ export function parseImagePath(pathname: string): ImageRequest | null {
   const cut = PICTURE_CUTS.find((known) => known === cutName);
   const source = decode(encoded);
   if (!format || (cutName && !cut) || !source || !isPlain(source)) return null;
-  const original = findOriginal(source);
+  const original = findOriginal(source, requestedVersion);
   if (!original || !isUsedWidth(width, format, original.size, cut)) return null;
   const { version, focus } = original;
   return { width, format, cut, source, version, focus, isCurrent: requestedVersion === version };
@@ -43,24 +43,13 @@ interface Original extends Pick<ImageRequest, "version" | "focus"> {
   size?: { width: number; height: number };
 }
 
-interface ManifestEntry {
-  hash: string;
-  width: number;
-  height: number;
-  focus?: string;
-}
-
-function findOriginal(source: string): Original | null {
+function findOriginal(source: string, requestedVersion: string | undefined): Original | null {
   if (source.startsWith("uploads/")) {
     const uploaded = uploadedByKey(source.slice("uploads/".length));
     if (!uploaded) return { version: null, focus: [50, 50] };
     return { version: versionOf(uploaded), focus: uploaded.focus, size: uploaded };
   }
-  const known = manifest as Record<string, ManifestEntry | undefined>;
-  const entry = known[source.slice("media/".length)];
-  if (!entry) return null;
-  const [left = 50, top = 50] = entry.focus?.split(" ").map(Number.parseFloat) ?? [];
-  return { version: entry.hash, focus: [left, top], size: entry };
+  return deliveredOriginal(`/${source}`, requestedVersion);
 }
 
 function isPlain(source: string): boolean {

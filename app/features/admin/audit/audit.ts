@@ -48,6 +48,7 @@ export const AREAS: Record<string, readonly string[]> = {
     "blogs",
     "closures",
     "cloths",
+    "delivered_pictures",
     "designers",
     "events",
     "fastrack_designers",

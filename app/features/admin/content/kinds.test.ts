@@ -29,3 +29,10 @@ test("what visitors do not see yet has no page to view", () => {
   expect(hrefOf("designers", { slug: "afi-atelier", is_active: true })).toBe("/designer/afi-atelier");
   expect(hrefOf("designers", { slug: "afi-atelier", is_active: false })).toBeNull();
 });
+
+test("a card takes the cloth of a piece, not the ground of a page", () => {
+  const cloth = findKind("story-cards")?.fields.find(({ name }) => name === "cloth");
+  const values = cloth?.kind === "choice" ? cloth.options.map(({ value }) => value) : [];
+  expect(values).toContain("moon-arcs");
+  expect(values).not.toContain("moon-arcs-tonal");
+});

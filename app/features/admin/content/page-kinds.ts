@@ -11,6 +11,9 @@ const PICTURE = { kind: "picture", isNeeded: true, max: 2000, isWide: true } as 
 const PARAGRAPHS = "A blank line begins a new paragraph.";
 const EACH_LINE = "One on each line.";
 
+/** The tonal ones are grounds of pages. */
+const CLOTHS_OF_PIECES = CLOTHS.filter((cloth) => !cloth.endsWith("-tonal"));
+
 /** The prose of each page, and the rows that stand on one page only. */
 export const PAGE_KINDS: readonly ContentKind[] = [
   kind<"home_page">({
@@ -78,7 +81,7 @@ export const PAGE_KINDS: readonly ContentKind[] = [
         label: "Cloth of the spine",
         kind: "choice",
         isNeeded: true,
-        options: CLOTHS.map((cloth) => ({ value: cloth, label: clothName(cloth) })),
+        options: CLOTHS_OF_PIECES.map((cloth) => ({ value: cloth, label: clothName(cloth) })),
       },
       { name: "picture", label: "Picture", ...PICTURE },
     ],

@@ -71,6 +71,7 @@ const NOUNS: Record<string, string> = {
   payments: "Payment",
   payment_ticks: "Bank statement tick",
   pictures: "Picture",
+  delivered_pictures: "Picture that came with the site",
   places: "Place",
   public_holidays: "Public holiday",
   products: "Piece",

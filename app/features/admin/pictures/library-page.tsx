@@ -12,7 +12,8 @@ import { LastSaved } from "../history/last-saved";
 import { FindForm, SelectAll, ShowLinks, SortSelect } from "../list/list-parts";
 import { Notice } from "../notice";
 import { LIBRARY_PATH, LIBRARY_SHOWS, LIBRARY_SORTS, libraryHref, placeOfUse } from "./library";
-import type { EditedPicture, LibraryPicture, LibraryQuery } from "./library.server";
+import type { LibraryQuery } from "./library.server";
+import type { EditedPicture, LibraryPicture } from "./library-picture";
 
 const SAID = {
   "picture-deleted": "The picture is deleted.",
@@ -40,7 +41,7 @@ export function LibraryPage({
       <Notice words={SAID} />
       <header className="staff-head">
         <h1>Pictures</h1>
-        <p>Everything uploaded, and where it is shown</p>
+        <p>What was uploaded and what came with the site, and where it is shown</p>
         <span className="staff-actions">
           <a className="staff-link" href={libraryHref(query, {}, `${LIBRARY_PATH}.csv`)}>
             Export CSV
@@ -114,8 +115,14 @@ function LibraryTile({ picture }: { picture: EditedPicture }) {
             aria-label={`Select ${name}`}
           />
         )}
-        {picture.originalName}, {picture.source.width} × {picture.source.height},{" "}
-        {Math.ceil(picture.bytes / 1024)} KB, {shortMoment(picture.uploadedAt)}
+        {[
+          picture.originalName,
+          `${picture.source.width} × ${picture.source.height}`,
+          picture.bytes === null ? "came with the site" : `${Math.ceil(picture.bytes / 1024)} KB`,
+          picture.uploadedAt && shortMoment(picture.uploadedAt),
+        ]
+          .filter(Boolean)
+          .join(", ")}
       </p>
       <div className="pic-words">
         <LastSaved history={picture.lastSave ? [picture.lastSave] : []} />
@@ -144,7 +151,7 @@ function LibraryTile({ picture }: { picture: EditedPicture }) {
           >
             Save
           </button>
-          <ReplaceEverywhere picture={picture} name={name} />
+          {!picture.isDelivered && <ReplaceEverywhere picture={picture} name={name} />}
           {picture.uses.length === 0 && (
             <button
               type="submit"

@@ -4,6 +4,7 @@ import type { LibraryQuery } from "./library.server";
 
 export const LIBRARY_SHOWS = [
   { show: "", label: "All" },
+  { show: "delivered", label: "Came with the site" },
   { show: "unused", label: "Not used" },
   { show: "wordless", label: "Without words" },
 ] as const;

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { uploadsContext } from "~/context";
-import type { Db } from "~/db/client";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
 import { withSpool } from "~/features/uploads/spool.server";
 import { PictureRefused } from "../../pictures/normalise-picture.server";
-import { idOfReference } from "../../pictures/staff-pictures.server";
+import { type PictureFacts, savePictureFacts } from "../../pictures/save-picture-facts.server";
 import { storePicture } from "../../pictures/store-picture.server";
 
 interface ActionArgs {
@@ -47,40 +46,23 @@ export function withPictureForm<Result>(
           error = `${file.name}: ${refused.message}`;
         }
       }
-      await savePictureFacts(db, form, field, kept);
+      for (const ref of kept) {
+        const facts = readFacts(form, field, ref);
+        if (facts) await savePictureFacts(db, ref, facts);
+      }
       return { refs: kept, error };
     });
   });
 }
 
-/** Words and focal points that were changed beside the pictures: they belong to the picture, wherever it is shown. */
-async function savePictureFacts(
-  db: Db,
-  form: FormData,
-  field: string,
-  refs: readonly string[],
-): Promise<void> {
-  for (const ref of refs) {
-    const id = idOfReference(ref);
-    const alt = form.get(`${field}-alt ${ref}`);
-    if (!id || typeof alt !== "string") continue;
-    const words = alt.replace(/\s+/g, " ").trim().slice(0, 300) || null;
-    const focal_x = percent(form.get(`${field}-x ${ref}`));
-    const focal_y = percent(form.get(`${field}-y ${ref}`));
-    await db
-      .updateTable("pictures")
-      .set({ alt: words, focal_x, focal_y })
-      .where("id", "=", id)
-      // Untouched pictures are not written: every write empties the page cache.
-      .where(({ or, eb }) =>
-        or([
-          eb("alt", "is distinct from", words),
-          eb("focal_x", "!=", focal_x),
-          eb("focal_y", "!=", focal_y),
-        ]),
-      )
-      .execute();
-  }
+/** Words and focal point as they stand beside the picture. */
+function readFacts(form: FormData, field: string, ref: string): PictureFacts | null {
+  const alt = form.get(`${field}-alt ${ref}`);
+  if (typeof alt !== "string") return null;
+  return {
+    alt: alt.replace(/\s+/g, " ").trim().slice(0, 300) || null,
+    focus: [percent(form.get(`${field}-x ${ref}`)), percent(form.get(`${field}-y ${ref}`))],
+  };
 }
 
 function percent(sent: FormDataEntryValue | null): number {

@@ -1,0 +1,24 @@
+import type { StaffPicture } from "../../pictures/staff-picture";
+import type { LastSave } from "../history/record-history.server";
+
+/** A row that names a picture. */
+export interface PictureUse {
+  table: string;
+  recordId: string;
+  label: string;
+}
+
+export interface LibraryPicture extends StaffPicture {
+  id: string;
+  /** It came with the site: it is neither replaced nor deleted here, and its file is not among the uploads. */
+  isDelivered: boolean;
+  bytes: number | null;
+  uploadedAt: string | null;
+  uses: PictureUse[];
+}
+
+/** As it is changed on the page of the library. */
+export interface EditedPicture extends LibraryPicture {
+  /** Null: no member has said anything of it since it came. */
+  lastSave: LastSave | null;
+}
