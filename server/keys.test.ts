@@ -1,8 +1,18 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadKeys } from "./keys.ts";
+
+const fileSystem = vi.hoisted(() => ({ hasLinks: true }));
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  const link: typeof real.link = (...paths) =>
+    fileSystem.hasLinks
+      ? real.link(...paths)
+      : Promise.reject(Object.assign(new Error("operation not permitted"), { code: "EPERM" }));
+  return { ...real, link };
+});
 
 let parent: string;
 let folder: string;
@@ -26,10 +36,19 @@ describe("the site's keys", () => {
     expect(await readdir(folder)).toEqual(["secrets.json"]);
   });
 
-  it("are the same for processes that start at once", async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => loadKeys(folder)));
-    expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1);
-  });
+  it.each([{ hasLinks: true }, { hasLinks: false }])(
+    "are the same for processes that start at once (hard links: $hasLinks)",
+    async ({ hasLinks }) => {
+      fileSystem.hasLinks = hasLinks;
+      onTestFinished(() => {
+        fileSystem.hasLinks = true;
+      });
+      const all = await Promise.all(Array.from({ length: 5 }, () => loadKeys(folder)));
+      expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1);
+      expect(await loadKeys(folder)).toEqual(all[0]);
+      expect(await readdir(folder)).toEqual(["secrets.json"]);
+    },
+  );
 
   it("may be given, all or some; what is given is not written down", async () => {
     const given = { publishableKey: "p", secretKey: "s", jwtSecret: "j".repeat(32) };

@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
+
+const TURN_TIMEOUT_MS = 2_000;
 
 const keysSchema = z.object({
   /** The sign-in API's key for visitors' requests. */
@@ -29,13 +33,11 @@ function definedOnly(given: Partial<Keys>): Partial<Keys> {
 }
 
 async function readKeys(file: string): Promise<Keys | null> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
     throw error;
-  }
+  });
+  if (text === null) return null;
   try {
     return keysSchema.parse(JSON.parse(text));
   } catch (cause) {
@@ -56,9 +58,7 @@ async function createKeys(file: string): Promise<Keys> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
-    // A link is created with its whole content and never overwrites: when two processes start at once, both use the
-    // first one's keys.
-    await link(draft, file);
+    await placeWhole(draft, file);
     return keys;
   } catch (error) {
     const others = (error as NodeJS.ErrnoException).code === "EEXIST" && (await readKeys(file));
@@ -67,4 +67,35 @@ async function createKeys(file: string): Promise<Keys> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/**
+ * A link is created with its whole content and never overwrites: when two processes start at once, both use the first
+ * one's keys. Some file systems have no links (FAT, some network shares): there a folder is what only one can make.
+ */
+async function placeWhole(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
+    const turn = `${file}.turn`;
+    await takeTurn(turn);
+    try {
+      if (existsSync(file)) throw Object.assign(new Error(`${file} is there`), { code: "EEXIST" });
+      await rename(draft, file);
+    } finally {
+      await rm(turn, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Waits for another process, but not for one that was killed meanwhile. */
+async function takeTurn(folder: string): Promise<void> {
+  for (const deadline = Date.now() + TURN_TIMEOUT_MS; ; await delay(20))
+    try {
+      return await mkdir(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (Date.now() > deadline) return;
+    }
 }
