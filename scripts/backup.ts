@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createBackup } from "../server/backup/create-backup.ts";
-import { describeManifest } from "../server/backup/manifest.ts";
-import { checkBackup } from "../server/backup/restore-backup.ts";
+import { describeManifest, readManifest } from "../server/backup/manifest.ts";
+import { openSource } from "../server/backup/open-source.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { FolderInUseError } from "../server/db/folder-lock.ts";
 import { derivedKey } from "../server/derived-key.ts";
 import { BACKUP_KEY_PURPOSE, BACKUP_PATH } from "../server/http/backup-requests.ts";
-import { loadKeys } from "../server/keys.ts";
-import { createConsoleLog } from "../server/log.ts";
-import { openServices } from "../server/services.ts";
+import { findKeys } from "../server/keys.ts";
 
 /* `npm run backup [-- folder]`: a copy of database, files and keys, also while the site runs. */
 
@@ -20,7 +18,7 @@ try {
     process.argv[2] ?? config.backups.folder ?? path.join(config.dataDir, "backups"),
   );
   const backup = await makeBackup(config, folder);
-  console.log(`${backup}\n${describeManifest(await checkBackup(backup))}\nchecked: it is whole`);
+  console.log(`${backup}\n${describeManifest(await readManifest(backup))}\nchecked: it is whole`);
 } catch (error) {
   console.error(`No backup was made: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
@@ -37,29 +35,20 @@ async function makeBackup(config: Config, folder: string): Promise<string> {
 }
 
 async function openAndCopy(config: Config, folder: string): Promise<string> {
-  const { dataDir, databaseUrl, filesUrl, supabase, keys, siteUrl } = config;
-  const services = await openServices({
-    dataDir,
-    ...(databaseUrl && { databaseUrl }),
-    ...(filesUrl && { filesUrl }),
-    ...(supabase && { supabase }),
-    keys,
-    siteUrl,
-    seedDemo: false,
-    projectDir: path.resolve(import.meta.dirname, ".."),
-    log: createConsoleLog("warn"),
-  });
+  const services = await openSource(config);
   try {
-    const options = { services, dataDir, folder, now: new Date(), isHosted: supabase !== undefined };
-    return (await createBackup(options)).backup;
+    const { dataDir, keys, supabase } = config;
+    const isHosted = supabase !== undefined;
+    return (await createBackup({ services, dataDir, keys, folder, now: new Date(), isHosted })).backup;
   } finally {
     await services.close();
   }
 }
 
 async function askSite({ siteUrl, dataDir, keys, port }: Config, folder: string): Promise<string> {
-  const { jwtSecret } = await loadKeys(dataDir, keys);
-  const key = derivedKey(jwtSecret, BACKUP_KEY_PURPOSE).toString("base64url");
+  const found = await findKeys(dataDir, keys);
+  if (!found) throw new Error(`the keys of the site that runs are missing in ${path.resolve(dataDir)}`);
+  const key = derivedKey(found.jwtSecret, BACKUP_KEY_PURPOSE).toString("base64url");
   const response = await fetch(`http://127.0.0.1:${port}${BACKUP_PATH}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
@@ -72,6 +61,6 @@ async function askSite({ siteUrl, dataDir, keys, port }: Config, folder: string)
       },
     );
   });
-  if (!response.ok) throw new Error(`the running site answered ${response.status}`);
+  if (!response.ok) throw new Error(`the running site answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { backup: string }).backup;
 }

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { checkBackup } from "../server/backup/check-backup.ts";
 import { describeManifest } from "../server/backup/manifest.ts";
-import { checkBackup, restoreBackup } from "../server/backup/restore-backup.ts";
+import { restoreBackup } from "../server/backup/restore-backup.ts";
 import { readConfig } from "../server/config.ts";
 import { openFileStore } from "../server/files/open-file-store.ts";
 

@@ -19,13 +19,23 @@ const keysSchema = z.object({
 
 export type Keys = z.infer<typeof keysSchema>;
 
+/** In the data folder, and in a backup. */
+export const KEYS_FILE = "secrets.json";
+
 /** Given keys win; the others are read from the data folder, or generated there on first boot. */
 export async function loadKeys(dataDir: string, given: Partial<Keys> = {}): Promise<Keys> {
-  const file = path.join(dataDir, "secrets.json");
+  const found = await findKeys(dataDir, given);
+  if (found) return found;
+  const created = await createKeys(path.join(dataDir, KEYS_FILE));
+  return keysSchema.parse({ ...created, ...definedOnly(given) });
+}
+
+/** The keys of a site that has started before; null if some are neither given nor in the data folder. */
+export async function findKeys(dataDir: string, given: Partial<Keys> = {}): Promise<Keys | null> {
   const complete = keysSchema.safeParse(given);
   if (complete.success) return complete.data;
-  const stored = (await readKeys(file)) ?? (await createKeys(file));
-  return keysSchema.parse({ ...stored, ...definedOnly(given) });
+  const stored = await readKeys(path.join(dataDir, KEYS_FILE));
+  return stored && keysSchema.parse({ ...stored, ...definedOnly(given) });
 }
 
 function definedOnly(given: Partial<Keys>): Partial<Keys> {

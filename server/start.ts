@@ -126,7 +126,8 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     const { folder, keep } = config.backups;
     if (folder !== null) {
       const isHosted = config.supabase !== undefined;
-      jobs.push(startBackups({ services, dataDir: config.dataDir, folder, keep, isHosted, log }));
+      const { dataDir, keys } = config;
+      jobs.push(startBackups({ services, dataDir, keys, folder, keep, isHosted, log }));
     }
     jobs.push(startJobs(work), startMail({ services, siteUrl: config.siteUrl, transport, orderLinks, log }));
   };

@@ -25,6 +25,10 @@ describe("samples for deployment", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("the data folder is the site's alone", async () => {
+    expect(await sample("afi-site@.service")).toMatch(/^StateDirectoryMode=0700$/m);
+  });
+
   it("each unit has its own port, whatever the settings say", async () => {
     expect(await sample("afi-site@.service")).toMatch(/^ExecStart=\/usr\/bin\/env .*PORT=%i \/srv/m);
   });

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { PassThrough, Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { pipeline, Readable } from "node:stream";
+import { pipeline as piped } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { SqlSession } from "../db/sql-session.ts";
+import { withoutConstraints } from "./constraints.ts";
+import { hashingTap } from "./hash-file.ts";
 import type { Manifest, TableRecord } from "./manifest.ts";
 
 /* Rows as JSON, written and read by Postgres itself: so a backup of one database can be restored into the other. */
@@ -33,12 +33,9 @@ from pg_sequences where last_value is not null order by 1, 2`;
 
 /** In a hosted Supabase project everything else belongs to Supabase. */
 const HOSTED_SCHEMAS = ["public", "private", "supabase_migrations"];
+export const isOursWhenHosted = ({ schema }: { schema: string }) => HOSTED_SCHEMAS.includes(schema);
 
-export async function listTables(query: Query, { isHosted }: { isHosted: boolean }): Promise<Table[]> {
-  const tables = await query<Table>(TABLES);
-  return isHosted ? tables.filter(({ schema }) => HOSTED_SCHEMAS.includes(schema)) : tables;
-}
-
+export const listTables = (query: Query) => query<Table>(TABLES);
 export const listSequences = (query: Query) => query<Manifest["sequences"][number]>(SEQUENCES);
 
 /** Within the caller's transaction, so that all tables are of one moment. */
@@ -57,36 +54,38 @@ export async function writeTable(query: Query, table: Table, file: string): Prom
     }
     await query("close backup_rows");
   }
-  const hash = createHash("sha256");
-  const tap = new PassThrough().on("data", (chunk) => hash.update(chunk));
-  await pipeline(Readable.from(lines()), createGzip(), tap, createWriteStream(file, { mode: 0o600 }));
+  const { tap, hash } = hashingTap();
+  await piped(Readable.from(lines()), createGzip(), tap, createWriteStream(file, { mode: 0o600 }));
   return { ...table, rows, sha256: hash.digest("hex") };
 }
 
-export async function hashFile(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
+/** The rows of a table's file, as JSON. */
+export async function* readRows(file: string): AsyncGenerator<string> {
+  // A broken file fails the reader of the last stream.
+  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of text) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
 }
 
-/** Replaces the rows of all these tables. Needs the right to set `session_replication_role`. */
+/** Replaces the rows of all these tables, which the login role owns. */
 export async function loadTables(
   session: SqlSession,
   { tables, sequences }: Pick<Manifest, "tables" | "sequences">,
   fileOf: (table: TableRecord) => string,
 ): Promise<void> {
-  await session.transaction(async (tx) => {
-    // No triggers and no foreign keys: the rows are already what those made of them, and come in any order.
-    await tx.run("set local session_replication_role = replica");
-    const present = await listTables(tx.query, { isHosted: false });
-    const emptied = present.filter((table) => tables.some((other) => nameOf(other) === nameOf(table)));
-    if (emptied.length > 0) await tx.run(`truncate ${emptied.map(nameOf).join(", ")}`);
-    for (const table of tables) await loadTable(tx, table, fileOf(table));
-    for (const { schema, name, value } of sequences)
-      await tx.query(`select setval('${nameOf({ schema, name }).replaceAll("'", "''")}'::regclass, $1)`, [
-        value,
-      ]);
-  });
+  await session.transaction((tx) =>
+    // The rows are already what triggers made of them, and come in any order.
+    withoutConstraints(tx, tables.map(nameOf), async () => {
+      if (tables.length > 0) await tx.run(`truncate ${tables.map(nameOf).join(", ")}`);
+      for (const table of tables) await loadTable(tx, table, fileOf(table));
+      for (const sequence of sequences)
+        await tx.query("select setval($1::regclass, $2)", [nameOf(sequence), sequence.value]);
+    }),
+  );
 }
 
 async function loadTable(session: SqlSession, table: TableRecord, file: string): Promise<void> {
@@ -94,7 +93,6 @@ async function loadTable(session: SqlSession, table: TableRecord, file: string):
   const insert =
     `insert into ${nameOf(table)} (${columns}) overriding system value ` +
     `select ${columns} from jsonb_populate_recordset(null::${nameOf(table)}, $1::jsonb)`;
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
   let batch: string[] = [];
   let rows = 0;
   const flush = async () => {
@@ -102,8 +100,8 @@ async function loadTable(session: SqlSession, table: TableRecord, file: string):
     rows += batch.length;
     batch = [];
   };
-  for await (const line of lines) {
-    batch.push(line);
+  for await (const row of readRows(file)) {
+    batch.push(row);
     if (batch.length === BATCH_ROWS) await flush();
   }
   await flush();

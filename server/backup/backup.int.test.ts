@@ -1,10 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
+import type { FileStore } from "../../app/features/uploads/file-store.ts";
 import {
+  bootOnPostgres,
   bootTestBackend,
   describeOnEveryDatabase,
   PROJECT_DIR,
@@ -19,9 +23,10 @@ import { SHARED_KEYS } from "../../test/support/shared-keys.ts";
 import { openTestSite } from "../../test/support/site.ts";
 import { openFileStore } from "../files/open-file-store.ts";
 import { openServices } from "../services.ts";
+import { checkBackup } from "./check-backup.ts";
 import { createBackup, listBackups } from "./create-backup.ts";
-import { describeManifest, type Manifest, tablePath } from "./manifest.ts";
-import { checkBackup, restoreBackup } from "./restore-backup.ts";
+import { describeManifest, filePath, keysPath, MANIFEST_FILE, type Manifest, tablePath } from "./manifest.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { backUpIfDue } from "./scheduled-backup.ts";
 
 /** Creating an embedded database takes seconds, and far longer on a busy machine. */
@@ -52,8 +57,12 @@ async function fill({ service, files, userClient }: TestBackend) {
   return (await buyMixed(service)).order;
 }
 
-const backUp = (services: TestBackend, into: string, now = NOW) =>
-  createBackup({ services, dataDir: services.dataDir, folder: into, now, isHosted: false });
+function backUp(services: TestBackend, into: string, now = NOW) {
+  const { dataDir, db } = services;
+  // Those of a PostgreSQL are given to every process.
+  const keys = db.mode === "postgres" ? SHARED_KEYS : {};
+  return createBackup({ services, dataDir, keys, folder: into, now, isHosted: false });
+}
 
 /** A process on PostgreSQL writes the fingerprint of its secret when it opens the database. */
 const withoutFingerprint = ({ tables }: Manifest) =>
@@ -81,8 +90,6 @@ describeOnEveryDatabase(
           projectDir: PROJECT_DIR,
           siteUrl: TEST_SITE_URL,
           seedDemo: true,
-          // Those of a PostgreSQL are given to every process; the others are in the backup.
-          ...(source.db.mode === "postgres" && { keys: SHARED_KEYS }),
           log: silentLog,
         });
         try {
@@ -130,37 +137,143 @@ describeOnEveryDatabase(
 );
 
 describe("keeping backups", () => {
-  it("one a day is made, and the oldest go", async () => {
+  const day = (number: number, hour = 3) => new Date(Date.UTC(2026, 10, number, hour));
+
+  it("one a day is made, and the oldest days go", async () => {
     await using services = await bootTestBackend();
     const into = await mkdtemp(path.join(folder, "daily-"));
-    const day = (number: number, hour = 3) => new Date(Date.UTC(2026, 10, number, hour));
     const run = (now: Date) =>
       backUpIfDue({ services, dataDir: services.dataDir, folder: into, now, isHosted: false, keep: 2 });
     expect(await run(day(1))).not.toBeNull();
     expect(await run(day(1, 20))).toBeNull();
     expect(await run(day(2))).not.toBeNull();
-    expect(await run(day(3))).not.toBeNull();
+    // By hand, before an upgrade.
+    await backUp(services, into, day(2, 2));
+    await backUp(services, into, day(2, 4));
+    expect(await run(day(3, 4))).not.toBeNull();
     expect((await listBackups(into)).map((backup) => path.basename(backup))).toEqual([
-      "backup-20261103T030000Z",
+      "backup-20261103T040000Z",
+      "backup-20261102T040000Z",
       "backup-20261102T030000Z",
+      "backup-20261102T020000Z",
     ]);
   });
 
-  it("a damaged one is refused, and so is a database that holds something", async () => {
+  it("what was left unfinished goes after six hours", async () => {
     await using services = await bootTestBackend();
+    const into = await mkdtemp(path.join(folder, "drafts-"));
+    await mkdir(path.join(into, "backup-20261103T025959Z.unfinished/tables"), { recursive: true });
+    await mkdir(path.join(into, "backup-20261103T030001Z.unfinished/tables"), { recursive: true });
+    const options = { services, dataDir: services.dataDir, folder: into, isHosted: false, keep: 2 };
+    await backUpIfDue({ ...options, now: day(3, 9) });
+    expect((await readdir(into)).toSorted()).toEqual([
+      "backup-20261103T030001Z.unfinished",
+      "backup-20261103T090000Z",
+    ]);
+  });
+
+  it("none is named one before it was read again", async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
+    const into = await mkdtemp(path.join(folder, "checked-"));
+    const files: FileStore = {
+      ...services.files,
+      async open(name) {
+        // Files are copied after the tables.
+        const [draft = ""] = await readdir(into);
+        await writeFile(tablePath(path.join(into, draft), { schema: "public", name: "orders" }), "cut sh");
+        return services.files.open(name);
+      },
+    };
+    await expect(backUp({ ...services, files }, into)).rejects.toThrow("damaged: the rows of public.orders");
+    expect(await readdir(into)).toEqual([]);
+  });
+
+  it("a file that was damaged in the previous one is copied anew", async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
+    const into = await mkdtemp(path.join(folder, "linked-"));
+    const first = await backUp(services, into, day(1));
+    const second = await backUp(services, into, day(2));
+    const inode = async (backup: string) => (await stat(filePath(backup, FILE))).ino;
+    expect(await inode(second.backup)).toBe(await inode(first.backup));
+    await writeFile(filePath(second.backup, FILE), BYTES.toReversed());
+    const third = await backUp(services, into, day(3));
+    expect(await readFile(filePath(third.backup, FILE))).toEqual(BYTES);
+  });
+});
+
+describe("a backup that is not whole", () => {
+  it("is refused with what is damaged", async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
     const { backup, manifest } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const dataDir = path.join(folder, "never-made");
     const restore = () =>
+      restoreBackup({ backup, dataDir, files: openFileStore({ dataDir }), projectDir: PROJECT_DIR });
+    const expectRefused = async (file: string, content: string | Uint8Array, words: string) => {
+      const before = await readFile(file);
+      await writeFile(file, content);
+      await expect(restore()).rejects.toThrow(words);
+      await writeFile(file, before);
+    };
+    const orders = { schema: "public", name: "orders" };
+    await expectRefused(tablePath(backup, orders), "other", "damaged: the rows of public.orders");
+    await expectRefused(filePath(backup, FILE), BYTES.toReversed(), `damaged: the file ${FILE}`);
+    await expectRefused(keysPath(backup), "{}", "damaged: the keys");
+    const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
+    const list = JSON.stringify({ ...manifest, tables });
+    await expectRefused(path.join(backup, MANIFEST_FILE), list, "and its list says");
+    expect(await readdir(folder)).not.toContain("never-made");
+    await expect(checkBackup(folder)).rejects.toThrow("is not a backup");
+    await expect(checkBackup(backup)).resolves.toEqual(manifest);
+  });
+});
+
+describe("restoring", () => {
+  it("mixes with nothing that is there", async () => {
+    await using services = await bootTestBackend();
+    const { backup } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const into = (dataDir: string, databaseUrl?: string) =>
       restoreBackup({
         backup,
-        dataDir: services.dataDir,
-        files: services.files,
+        dataDir,
+        ...(databaseUrl && { databaseUrl }),
+        files: openFileStore({ dataDir }),
         projectDir: PROJECT_DIR,
       });
-    await expect(restore()).rejects.toThrow(/in use|holds a database already/);
-    const [table] = manifest.tables;
-    if (!table) throw new Error("no table");
-    await writeFile(tablePath(backup, table), "something else");
-    await expect(checkBackup(backup)).rejects.toThrow(`damaged: the rows of ${table.schema}.${table.name}`);
-    await expect(checkBackup(folder)).rejects.toThrow("is not a backup");
+    await expect(into(services.dataDir)).rejects.toThrow("is not empty: it holds db, secrets.json");
+    const withFiles = await mkdtemp(path.join(folder, "taken-"));
+    await mkdir(path.join(withFiles, "files"));
+    await expect(into(withFiles)).rejects.toThrow(`${withFiles} is not empty: it holds files`);
+    const unused = await mkdtemp(path.join(folder, "unused-"));
+    await using taken = await bootOnPostgres();
+    await expect(into(unused, taken.databaseUrl)).rejects.toThrow("The database is not empty");
+    expect(await readdir(unused)).toEqual([]);
+  });
+
+  it("needs no superuser, and finds the rules of the tables as they were", async () => {
+    await using services = await bootTestBackend({ seedDemo: true });
+    await fill(services);
+    const { backup } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    // A server of its own: roles belong to the whole server, and here the owner of the database makes them.
+    const server = await startPostgres();
+    const databaseUrl = await server.createDatabase({ createRole: true });
+    const dataDir = await mkdtemp(path.join(folder, "owner-"));
+    const files = openFileStore({ dataDir });
+    await restoreBackup({ backup, dataDir, databaseUrl, files, projectDir: PROJECT_DIR });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const rules = `
+      select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace
+      union all
+      select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+      order by 1, 2`;
+    const { rows } = await client.query(rules);
+    await client.end();
+    await server.stop();
+    const { rows: expected } = await sql.raw(rules).execute(services.db.loginRole);
+    expect(rows).toEqual(expected);
   });
 });

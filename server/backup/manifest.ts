@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { KEYS_FILE } from "../keys.ts";
 
 const tableSchema = z.object({
   schema: z.string(),
@@ -11,15 +12,16 @@ const tableSchema = z.object({
 });
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   createdAt: z.iso.datetime(),
   /** Versions of the migrations that made the schema, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number() })),
-  files: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
   /** Files that were deleted while the backup was made. */
   missingFiles: z.array(z.string()),
+  keys: z.object({ sha256: z.string() }),
 });
 
 /** What a backup contains. It is written last, so a folder without one is not a backup. */
@@ -31,6 +33,7 @@ export const MANIFEST_FILE = "manifest.json";
 export const tablePath = (backup: string, { schema, name }: Pick<TableRecord, "schema" | "name">) =>
   path.join(backup, "tables", `${schema}.${name}.ndjson.gz`);
 export const filePath = (backup: string, name: string) => path.join(backup, "files", name);
+export const keysPath = (backup: string) => path.join(backup, KEYS_FILE);
 
 export async function readManifest(backup: string): Promise<Manifest> {
   const file = path.join(backup, MANIFEST_FILE);

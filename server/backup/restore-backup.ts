@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
 import { lockFolder } from "../db/folder-lock.ts";
@@ -9,9 +9,14 @@ import { openPglite } from "../db/pglite/embedded-database.ts";
 import { openPostgresPool } from "../db/postgres/postgres-pool.ts";
 import { ensureSeedMark } from "../db/seed.ts";
 import type { SqlSession } from "../db/sql-session.ts";
-import { ensureServiceRights, ensureSystemSchema } from "../db/system-schema.ts";
-import { hashFile, loadTables } from "./backup-tables.ts";
-import { filePath, type Manifest, readManifest, tablePath } from "./manifest.ts";
+import { ensureServiceRights, ensureSystemSchema, ownsAuthSchema } from "../db/system-schema.ts";
+import { KEYS_FILE } from "../keys.ts";
+import { isOursWhenHosted, loadTables } from "./backup-tables.ts";
+import { checkBackup } from "./check-backup.ts";
+import { filePath, keysPath, type Manifest, tablePath } from "./manifest.ts";
+
+/** Far longer than a visitor would wait: a large table, on a slow machine. */
+const STATEMENT_TIMEOUT_MS = 600_000;
 
 export interface RestoreOptions {
   backup: string;
@@ -21,32 +26,40 @@ export interface RestoreOptions {
   projectDir: string;
 }
 
-/** Everything is there as it was written. Throws with what is not. */
-export async function checkBackup(backup: string): Promise<Manifest> {
-  const manifest = await readManifest(backup);
-  for (const table of manifest.tables) {
-    const found = await hashFile(tablePath(backup, table)).catch(() => "missing");
-    if (found !== table.sha256)
-      throw new Error(`The backup is damaged: the rows of ${table.schema}.${table.name}`);
-  }
-  for (const { name, bytes } of manifest.files) {
-    const facts = await stat(filePath(backup, name)).catch(() => null);
-    if (facts?.size !== bytes) throw new Error(`The backup is damaged: the file ${name}`);
-  }
+/** Into an empty folder or database. The next start applies migrations that are newer than the backup. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const manifest = await checkBackup(options.backup);
+  await expectNothingIn(options.dataDir);
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  await withEmptyDatabase(options, async (session) => {
+    // The database last: without it the site does not look restored.
+    await restoreFiles(manifest, options);
+    await restoreKeys(options);
+    await restoreDatabase(session, manifest, options);
+  });
   return manifest;
 }
 
-/** Into an empty folder or database. The next start applies migrations that are newer than the backup. */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { backup, dataDir } = options;
-  const manifest = await checkBackup(backup);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await withEmptyDatabase(options, (session) => restoreDatabase(session, manifest, options));
-  for (const { name, bytes } of manifest.files)
-    await options.files.put(name, createReadStream(filePath(backup, name)), bytes);
-  // Without the same keys, links in mails that were sent would be refused.
-  await copyFile(path.join(backup, "secrets.json"), path.join(dataDir, "secrets.json")).catch(unlessMissing);
-  return manifest;
+/** What is there might be of another site, and would be mixed with this one. */
+async function expectNothingIn(dataDir: string): Promise<void> {
+  const entries: string[] = await readdir(dataDir).catch(() => []);
+  const taken = ["db", "files", KEYS_FILE].filter((entry) => entries.includes(entry));
+  if (taken.length > 0)
+    throw new Error(
+      `${path.resolve(dataDir)} is not empty: it holds ${taken.join(", ")}. Nothing was changed`,
+    );
+}
+
+async function restoreFiles({ files }: Manifest, { backup, files: store }: RestoreOptions): Promise<void> {
+  for (const { name, bytes } of files) await store.put(name, createReadStream(filePath(backup, name)), bytes);
+}
+
+/** Without the same keys, links in mails that were sent would be refused. */
+async function restoreKeys({ backup, dataDir }: RestoreOptions): Promise<void> {
+  await writeFile(path.join(dataDir, KEYS_FILE), await readFile(keysPath(backup)), {
+    mode: 0o600,
+    flush: true,
+  });
 }
 
 async function restoreDatabase(
@@ -58,13 +71,14 @@ async function restoreDatabase(
   const files = known.filter(({ name }) => manifest.migrations.includes(name.slice(0, 14)));
   if (files.length < manifest.migrations.length)
     throw new Error("The backup was made by a newer version of this site: restore it with that version");
-  await ensureEmpty(session);
   const plan = await planMigrations(session, files);
   await ensureSystemSchema(session);
   await applyMigrations(session, plan);
   await ensureServiceRights(session);
   await ensureSeedMark(session);
-  await loadTables(session, manifest, (table) => tablePath(backup, table));
+  const isOurs = (await ownsAuthSchema(session)) ? () => true : isOursWhenHosted;
+  const ours = { tables: manifest.tables.filter(isOurs), sequences: manifest.sequences.filter(isOurs) };
+  await loadTables(session, ours, (table) => tablePath(backup, table));
 }
 
 async function ensureEmpty(session: SqlSession): Promise<void> {
@@ -82,11 +96,8 @@ async function withEmptyDatabase(
   const folder = path.join(dataDir, "db");
   const unlock = await lockFolder(dataDir);
   try {
-    const entries = await readdir(folder).catch(() => []);
-    if (entries.length > 0)
-      throw new Error(`${path.resolve(dataDir)} holds a database already. Nothing was changed`);
     try {
-      const { session, close } = await openPglite({ folder });
+      const { session, close } = await openPglite({ folder, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
       await work(session).finally(close);
     } catch (error) {
       // Half a database would open, and look like a whole one.
@@ -102,12 +113,11 @@ async function withPostgres(url: string, work: (session: SqlSession) => Promise<
   const pool = openPostgresPool({ url, size: 1, prepare: false, answerTimeoutMs: 0 });
   try {
     const connection = await pool.acquire();
-    await work(ownerSession(connection)).finally(() => connection.release());
+    const session = ownerSession(connection);
+    await ensureEmpty(session)
+      .then(() => work(session))
+      .finally(() => connection.release());
   } finally {
     await pool.close();
   }
-}
-
-function unlessMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }

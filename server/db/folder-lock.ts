@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
@@ -10,6 +10,10 @@ const ownerSchema = z.object({
 });
 type Owner = z.infer<typeof ownerSchema>;
 
+const OWNER_FILE = "owner";
+/** What a rename onto a folder that holds something, or onto a file, fails with. */
+const TAKEN = ["ENOTEMPTY", "EEXIST", "ENOTDIR"];
+
 /** Locks held by this process, to tell them from a stale lock file with our own process id. */
 const held = new Set<string>();
 
@@ -18,34 +22,36 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * The embedded database supports one process; a second one would corrupt it. The lock is a file naming its owner. A
- * lock whose process has ended is taken over. Returns the release function.
+ * The embedded database supports one process; a second one would corrupt it. The lock is a folder with a file that names
+ * its owner. A lock whose process has ended is taken over. Returns the release function.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = path.join(folder, "lock");
+  const lock = path.join(folder, "lock");
   const me: Owner = { pid: process.pid, started: await startOf(process.pid), id: randomUUID() };
-  const draft = `${file}.${me.id}`;
-  await writeFile(draft, JSON.stringify(me), { mode: 0o600 });
+  const draft = `${lock}.${me.id}`;
+  await mkdir(draft, { mode: 0o700 });
   held.add(me.id);
   try {
-    for (;;) {
-      // A link is created with its whole content, and fails when the name exists.
-      if (await succeeds(link(draft, file), "EEXIST")) break;
-      const owner = await readOwner(file);
+    await writeFile(path.join(draft, OWNER_FILE), JSON.stringify(me), { mode: 0o600 });
+    // A renamed folder is there with its whole content, and replaces none that holds something. A hard link would do
+    // the same, but memory sticks and network shares may have none.
+    while (!(await succeeds(rename(draft, lock), ...TAKEN))) {
+      const owner = await readOwner(lock);
       if (owner && (await isAlive(owner))) throw inUse(folder, owner);
-      await removeStale(file, owner);
+      await removeStale(lock, owner);
     }
   } catch (error) {
     held.delete(me.id);
+    await remove(draft);
     throw error;
-  } finally {
-    await rm(draft, { force: true });
   }
   return async () => {
     held.delete(me.id);
-    if ((await readOwner(file))?.id === me.id) await rm(file, { force: true });
+    if ((await readOwner(lock))?.id === me.id) await removeStale(lock, me);
   };
 }
+
+const remove = (place: string) => rm(place, { recursive: true, force: true });
 
 function inUse(folder: string, owner: Owner): FolderInUseError {
   return new FolderInUseError(
@@ -53,18 +59,20 @@ function inUse(folder: string, owner: Owner): FolderInUseError {
   );
 }
 
-/** Renamed before it is removed: if another process took the lock in between, its file is put back. */
-async function removeStale(file: string, stale: Owner | null): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  if (!(await succeeds(rename(file, aside), "ENOENT"))) return;
+/** Renamed before it is removed: if another process took the lock in between, it is put back. */
+async function removeStale(lock: string, stale: Owner | null): Promise<void> {
+  const aside = `${lock}.${randomUUID()}`;
+  if (!(await succeeds(rename(lock, aside), "ENOENT"))) return;
   const moved = await readOwner(aside);
-  if (moved && moved.id !== stale?.id) await succeeds(link(aside, file), "EEXIST");
-  await rm(aside, { force: true });
+  if (moved && moved.id !== stale?.id) await succeeds(rename(aside, lock), ...TAKEN);
+  await remove(aside);
 }
 
-async function readOwner(file: string): Promise<Owner | null> {
+async function readOwner(lock: string): Promise<Owner | null> {
   try {
-    return ownerSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    // Until version 0.1 the lock was a file.
+    const text = await readFile(path.join(lock, OWNER_FILE), "utf8").catch(() => readFile(lock, "utf8"));
+    return ownerSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
@@ -93,12 +101,12 @@ async function startOf(pid: number): Promise<string | null> {
   }
 }
 
-async function succeeds(work: Promise<void>, expected: "EEXIST" | "ENOENT"): Promise<boolean> {
+async function succeeds(work: Promise<void>, ...expected: string[]): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === expected) return false;
+    if (expected.includes((error as NodeJS.ErrnoException).code ?? "")) return false;
     throw error;
   }
 }

@@ -16,8 +16,7 @@ class SecretsDifferError extends Error {
 
 /** The first process to use a database stores a fingerprint of its secret; the others compare theirs with it. */
 export async function expectSameSecret(session: SqlSession, secret: string): Promise<void> {
-  // A slow hash, so that a weak secret cannot be found by brute force.
-  const fingerprint = scryptSync(secret, "secret fingerprint", 32).toString("base64url");
+  const fingerprint = fingerprintOf(secret);
   await session.query(
     "insert into public.secret_fingerprint (fingerprint) values ($1) on conflict do nothing",
     [fingerprint],
@@ -27,3 +26,7 @@ export async function expectSameSecret(session: SqlSession, secret: string): Pro
   ]);
   if (known.length === 0) throw new SecretsDifferError();
 }
+
+/** A slow hash, so that a weak secret cannot be found by brute force. */
+export const fingerprintOf = (secret: string) =>
+  scryptSync(secret, "secret fingerprint", 32).toString("base64url");

@@ -114,7 +114,7 @@ export async function ensureSystemSchema(session: SqlSession): Promise<void> {
 }
 
 /** False in a hosted Supabase project: its auth schema is there, and belongs to a role of its own. */
-async function ownsAuthSchema(session: SqlSession): Promise<boolean> {
+export async function ownsAuthSchema(session: SqlSession): Promise<boolean> {
   const [schema] = await session.query<{ is_ours: boolean }>(
     "select pg_has_role(nspowner, 'usage') as is_ours from pg_namespace where nspname = 'auth'",
   );

@@ -71,21 +71,31 @@ export interface HostedDatabase {
   url: string;
   /** What Supabase Auth does with its own rights when somebody signs up. */
   addUser(email: string): Promise<string>;
+  /** A second project, whose roles exist already. */
+  another(): Promise<HostedDatabase>;
   close(): Promise<void>;
 }
 
 /** On a server of its own: roles belong to the whole server. */
 export async function createHostedDatabase(server: TestPostgres): Promise<HostedDatabase> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(ROLES);
+  await admin.end();
+  return createProject(server);
+}
+
+async function createProject(server: TestPostgres): Promise<HostedDatabase> {
   const superuserUrl = await server.createDatabase();
   const admin = new pg.Client({ connectionString: superuserUrl });
   await admin.connect();
-  await admin.query(ROLES);
   await admin.query(`grant create on database ${new URL(superuserUrl).pathname.slice(1)} to project_owner`);
   await admin.query(SCHEMAS);
   const url = new URL(superuserUrl);
   url.username = url.password = "project_owner";
   return {
     url: url.href,
+    another: () => createProject(server),
     async addUser(email) {
       const id = randomUUID();
       await admin.query("set role supabase_auth_admin");
