@@ -94,7 +94,7 @@ export function ProductGallery({ name, pictures, cloth }: ProductGalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(pictureInView(scrollLeft, clientWidth, pictures.length))
           }
-          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto md:max-lg:block md:max-lg:space-y-3 lg:col-start-2 lg:row-start-1 print:grid print:grid-cols-2 print:gap-3 print:space-y-0"
+          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto md:max-lg:block md:max-lg:space-y-3 lg:col-start-2 lg:row-start-1 print:grid print:grid-cols-[repeat(3,16rem)] print:gap-3 print:space-y-0"
         >
           {pictures.map((picture, index) => (
             <li key={picture.src} id={viewId(index)} className="w-full flex-none snap-start">
