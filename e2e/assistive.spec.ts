@@ -96,6 +96,35 @@ test.describe("forced colours", () => {
     expect(await paintedAt(first, "middle")).not.toBe(await paintedAt(second, "middle"));
   });
 
+  test("the dot of the view in sight differs from the others, and the cart's tab has an edge", async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(GOWN);
+    const dots = page.getByRole("list", { name: "Views" }).getByRole("link", { name: /^View/ });
+    expect(await paintedAt(dots.nth(0), "middle")).not.toBe(await paintedAt(dots.nth(1), "middle"));
+    await page.evaluate(() => {
+      const tote = { id: "painted-gable-tote", name: "Painted Gable Tote", priceCents: 145_000, quantity: 1 };
+      localStorage.setItem("afi-cart", JSON.stringify([tote]));
+    });
+    await page.goto("/stories");
+    const tab = page.getByRole("complementary", { name: "Your cart" }).getByRole("link");
+    await expect(tab).toHaveCSS("border-top-width", "1px");
+  });
+
+  test("a list to choose from has its arrow on either ground, a focused field its ring", async ({ page }) => {
+    await page.goto("/nala-prive/booking");
+    const list = page.getByLabel("Occasion");
+    const arrow = () => list.evaluate((node) => getComputedStyle(node).backgroundImage);
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+    const onLight = await arrow();
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    expect(await arrow()).not.toBe(onLight);
+    await expect(list).toHaveCSS("outline-style", "none");
+    await list.focus();
+    await expect(list).toHaveCSS("outline-style", "solid");
+  });
+
   test("a match of the search is underlined", async ({ page }) => {
     await page.goto("/search?q=cowrie");
     await expect(page.locator("mark").first()).toHaveCSS("text-decoration-line", "underline");

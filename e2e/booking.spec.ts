@@ -591,3 +591,20 @@ test.describe("without scripts", () => {
     await faults.restore();
   });
 });
+
+test("no word of the page's title is broken, on a phone, a tablet and a desk", async ({ page }) => {
+  await page.goto("/nala-prive/booking");
+  for (const width of [320, 704, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.getByRole("heading", { level: 1 }).evaluate(({ firstChild }) => {
+      const words = [...(firstChild?.textContent ?? "").matchAll(/\S+/g)];
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (firstChild) range.setStart(firstChild, index);
+        if (firstChild) range.setEnd(firstChild, index + word.length);
+        return range.getClientRects().length === 1 ? [] : [word];
+      });
+    });
+    expect(broken, `${width}`).toEqual([]);
+  }
+});

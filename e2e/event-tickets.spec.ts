@@ -171,6 +171,16 @@ test("a void ticket says so", async ({ page, site }) => {
   await expect(page.getByRole("img", { name: "Code for this ticket" })).toHaveCount(0);
 });
 
+test("a ticket's date and time stand side by side on a phone", async ({ page, site }) => {
+  const { packageId } = await addEvent(site);
+  const { tickets } = await sell(site, packageId, "Khumalo");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/ticket/${codesOf(site).codeFor(first(tickets))}`);
+  const fact = (term: string) => page.getByRole("term").filter({ hasText: term }).boundingBox();
+  const [date, time] = [await fact("Date"), await fact("Time")];
+  expect(time?.y).toBe(date?.y);
+});
+
 test("a ticket opens without a network once it was seen, and only ticket pages have a worker", async ({
   page,
   site,

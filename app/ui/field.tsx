@@ -33,7 +33,7 @@ export type CheckboxProps = Omit<FieldFrame, "optional"> & InputHTMLAttributes<H
 
 const CONTROL =
   "min-h-12 w-full appearance-none border-b border-fill bg-transparent py-2 text-body " +
-  "outline-2 outline-transparent focus:shadow-[0_2px_0_var(--color-fill)] " +
+  "outline-0 focus:outline-2 focus:outline-transparent focus:shadow-[0_2px_0_var(--color-fill)] " +
   "aria-invalid:border-error aria-invalid:shadow-[0_1px_0_var(--color-error)]";
 
 /** Two columns; `className="col-span-full"` spans both. */

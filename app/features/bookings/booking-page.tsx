@@ -28,7 +28,9 @@ export function BookingPage({ now, picture, answer }: BookingPageProps) {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="px-gutter pt-10 pb-section lg:pt-22 lg:pr-28">
-        <h1 className="mb-9 display-title wrap-anywhere lg:mb-14">{siteFacts().intros.bookingTitle}</h1>
+        <h1 className="mb-9 display-title wrap-anywhere md:max-lg:text-[min(5.25rem,9.4vw)] lg:mb-14">
+          {siteFacts().intros.bookingTitle}
+        </h1>
         {outcome ? (
           <Thanks />
         ) : uploadShare === null ? (

@@ -26,7 +26,7 @@ export function CartReach() {
     >
       <Link
         to="/cart"
-        className="relative flex min-h-12 items-center bg-ink pr-5 pl-6 text-nav font-medium whitespace-nowrap text-ivory tabular-nums shadow-[0_0_0_1px_rgb(246_240_230/.35)] underline-offset-4 hover:underline focus-visible:-outline-offset-5 focus-visible:outline-saffron lg:px-0 lg:py-5 lg:pl-2"
+        className="relative flex min-h-12 items-center bg-ink pr-5 pl-6 text-nav font-medium whitespace-nowrap text-ivory tabular-nums shadow-[0_0_0_1px_rgb(246_240_230/.35)] underline-offset-4 hover:underline focus-visible:-outline-offset-5 focus-visible:outline-saffron forced-colors:border lg:px-0 lg:py-5 lg:pl-2"
       >
         <span aria-hidden className="absolute inset-y-0 left-0 spine-8" />
         <span className="flex items-center gap-3 lg:w-9 lg:[writing-mode:vertical-rl]">

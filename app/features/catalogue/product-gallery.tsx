@@ -94,7 +94,7 @@ export function ProductGallery({ name, pictures, cloth }: ProductGalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(pictureInView(scrollLeft, clientWidth, pictures.length))
           }
-          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto md:max-lg:block md:max-lg:space-y-3 lg:col-start-2 lg:row-start-1"
+          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto md:max-lg:block md:max-lg:space-y-3 lg:col-start-2 lg:row-start-1 print:grid print:grid-cols-[repeat(3,16rem)] print:gap-3 print:space-y-0"
         >
           {pictures.map((picture, index) => (
             <li key={picture.src} id={viewId(index)} className="w-full flex-none snap-start">
@@ -132,7 +132,7 @@ export function ProductGallery({ name, pictures, cloth }: ProductGalleryProps) {
                   aria-label={`View ${index + 1}`}
                   aria-current={index === current ? "true" : undefined}
                   onClick={(event) => instead(event, () => show(index))}
-                  className="relative block after:absolute max-md:size-8 max-md:after:inset-2.75 max-md:after:rounded-full max-md:after:border-2 max-md:after:border-ink max-md:after:bg-paper max-md:after:outline max-md:after:outline-paper max-md:aria-[current]:after:bg-ink lg:w-16 lg:pb-2 lg:after:inset-x-0 lg:after:bottom-0 lg:aria-[current]:after:thread-5"
+                  className="relative block after:absolute max-md:size-8 max-md:after:inset-2.75 max-md:after:rounded-full max-md:after:border-2 max-md:after:border-ink max-md:after:bg-paper max-md:after:outline max-md:after:outline-paper max-md:aria-[current]:after:bg-ink max-md:forced-colors:aria-[current]:after:bg-[Highlight] lg:w-16 lg:pb-2 lg:after:inset-x-0 lg:after:bottom-0 lg:aria-[current]:after:thread-5"
                 >
                   <Picture picture={picture} alt="" sizes="4rem" eager className="aspect-4/5 max-md:hidden" />
                 </a>

@@ -47,9 +47,9 @@ export function ProductPage({
   const isButtonInView = useInView(buttonRow);
   return (
     <>
-      <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]">
+      <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)] print:block">
         <ProductGallery name={product.name} pictures={product.pictures} cloth={cloth?.cloth ?? null} />
-        <div className="px-gutter pt-5 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)]">
+        <div className="px-gutter pt-5 pb-8 md:sticky md:top-0 md:max-lg:pt-8 md:max-lg:pl-9 lg:pt-16 lg:pl-[clamp(3rem,7.2vw,6.5rem)] print:static print:columns-2 print:gap-10 print:px-0 print:pb-0">
           <p className="eyebrow text-muted">
             <DesignerName name={product.designer} href={designerHref} />
           </p>
@@ -81,14 +81,14 @@ export function ProductPage({
             </WhatsAppLink>
           </div>
           <ProductDetails product={product} />
-          <p className="pt-4 text-small">
+          <p className="pt-4 text-small print:hidden">
             <Link to="/returns" className="target-24 border-b">
               Return policy
             </Link>
           </p>
         </div>
       </div>
-      <Thread className="mt-4 lg:mt-12" />
+      <Thread className="mt-4 lg:mt-12 print:hidden" />
       {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
       {mentions && <MentionsSections mentions={mentions} />}
       {related.length > 0 && <RelatedProducts products={related} />}

@@ -64,7 +64,9 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 tabular-nums md:max-lg:col-[2/4] lg:col-[11/13] lg:grid lg:content-start lg:justify-items-start">
         <div className="grid gap-1">
-          <PriceTag priceCents={priceCents} wasCents={null} />
+          <div className="*:text-[1.375rem] *:leading-[1.3]">
+            <PriceTag priceCents={priceCents} wasCents={null} />
+          </div>
           <span className={`text-small ${canBuy ? "text-muted" : "font-medium"}`}>
             {availabilityText(availability, unit)}
           </span>
@@ -80,7 +82,10 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
                 onChange={setQuantity}
               />
             </div>
-            <span aria-hidden="true" className="inline-flex items-center gap-2 text-nav font-medium">
+            <span
+              aria-hidden="true"
+              className="inline-flex min-h-12 items-center gap-3 border border-ink bg-ink px-6 text-nav font-medium text-ivory"
+            >
               {quantity > 1 ? `Buy ${quantity}, ${formatRand(priceCents * quantity)}` : "Buy"}
               <ArrowIcon className="w-6 transition-transform group-hover:translate-x-1.5" />
             </span>

@@ -16,7 +16,7 @@ export function NextSteps({ email, condition, children }: NextStepsProps) {
         What happens next
       </h2>
       {condition && <p className="mt-5 max-w-lead text-lead">{condition}</p>}
-      <ol className="mt-7 mb-10 gap-x-gap md:grid md:grid-cols-3 lg:mt-12 lg:mb-14">
+      <ol className="mt-7 mb-10 gap-x-gap md:grid md:grid-cols-3 md:grid-rows-[auto_auto_auto] lg:mt-12 lg:mb-14">
         <Step when="Within minutes" title="Confirmation email">
           {email ? `Sent to ${email}, with everything you bought.` : "With everything you bought."}
         </Step>
@@ -35,10 +35,10 @@ export function NextSteps({ email, condition, children }: NextStepsProps) {
 
 function Step({ when, title, children }: { when: string; title: string; children: ReactNode }) {
   return (
-    <li className="grid content-start gap-1.5 border-t border-line pt-5 pb-6 lg:border-ink">
-      <span className="text-small text-muted lg:mb-8">{when}</span>
-      <span className="display-xl md:max-lg:text-[1.5rem]">{title}</span>
-      <span className="max-w-[38ch] wrap-break-word">{children}</span>
+    <li className="grid content-start gap-1.5 border-t border-line pt-5 pb-6 md:row-span-3 md:grid-rows-subgrid md:gap-y-2 md:border-ink">
+      <span className="text-small text-muted md:mb-5 lg:mb-8">{when}</span>
+      <span className="display-xl md:max-lg:text-[1.375rem]">{title}</span>
+      <span className="max-w-[38ch] wrap-anywhere">{children}</span>
     </li>
   );
 }

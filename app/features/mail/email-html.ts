@@ -58,7 +58,7 @@ ${new Markup(`<!--[if mso]><table role="presentation" width="${WIDTH}" cellpaddi
 <tr><td style="padding:0 0 16px"><img src="${siteUrl}/media/brand/logo-afi.png" width="${LOGO.width}" height="${LOGO.height}" alt="${organisation.name}" style="display:block;border:0;${display};font-size:32px;line-height:40px;color:${INK}"></td></tr>
 ${progress ? progressHtml(progress, siteUrl) : band(frame)}
 <tr><td bgcolor="${PAPER}" style="background-color:${PAPER};padding:36px 24px 28px">
-<h1 style="margin:0 0 20px;${display};font-size:34px;line-height:38px;letter-spacing:-0.3px;overflow-wrap:anywhere">${title}</h1>
+<h1 style="margin:0 0 20px;${display};font-size:34px;line-height:38px;letter-spacing:-0.3px;text-wrap:balance;overflow-wrap:anywhere">${title}</h1>
 ${blocks.map((block) => blockHtml(block, siteUrl))}
 </td></tr>
 <tr><td style="padding:20px 24px 0;${small};overflow-wrap:anywhere">

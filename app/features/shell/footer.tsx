@@ -61,7 +61,7 @@ export function Footer() {
           </Column>
         </div>
         <div className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-label text-muted">
-          <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-8 gap-y-2 md:max-lg:gap-x-5.5">
             {/* A page cached over New Year's Eve may differ from the browser's year. */}
             <span suppressHydrationWarning>
               © {new Date().getFullYear()} {organisation.name}

@@ -34,7 +34,7 @@ export function TicketPage({
         <TicketCard ticket={ticket} />
         <div className="grid w-full max-w-104 content-start justify-items-start gap-5 max-lg:mx-auto lg:col-[7/12] lg:max-w-128 lg:gap-7 print:hidden">
           {date && (
-            <p className="flex items-end gap-6 tabular-nums max-lg:hidden">
+            <p className="mb-5 flex items-end gap-6 tabular-nums max-lg:hidden">
               <span className="font-display text-[clamp(9rem,17vw,15.5rem)] leading-[.74] font-[450] tracking-[-.06em]">
                 {String(date.day).padStart(2, "0")}
               </span>{" "}
@@ -107,6 +107,8 @@ const LINK = "inline-block py-1 underline underline-offset-4";
 
 function TicketCard({ ticket }: { ticket: TicketPageData }) {
   const { event, qr, state, seats } = ticket;
+  // Date and time stand side by side, whatever is above them.
+  const isPackageWide = seats === 1 || ticket.packageName.length > 20;
   return (
     <article className="on-light relative mb-2 w-full max-w-104 self-start bg-paper text-ink max-lg:mx-auto lg:col-[2/7] print:max-w-none">
       <Thread />
@@ -117,8 +119,8 @@ function TicketCard({ ticket }: { ticket: TicketPageData }) {
       />
       <div className="grid gap-4 px-5 pt-4.5 pb-7 max-md:px-4 lg:px-7">
         <header>
-          <p className="eyebrow text-muted">{eyebrow(ticket)}</p>
-          <h1 className="display-xl wrap-break-word">{event?.title ?? ticket.packageName}</h1>
+          <p className="mb-1 eyebrow text-muted">{eyebrow(ticket)}</p>
+          <h1 className="display-lg wrap-break-word">{event?.title ?? ticket.packageName}</h1>
         </header>
         {ticket.calledOff !== null && state !== "stale" && (
           <p className="border-l-[6px] border-error px-5 py-3.5">
@@ -149,14 +151,8 @@ function TicketCard({ ticket }: { ticket: TicketPageData }) {
         {qr && <TicketQr qr={qr} shortCode={ticket.shortCode} />}
         <dl className="grid grid-cols-2 border-t border-line tabular-nums">
           {ticket.name && state !== "stale" && <Fact term="Name" detail={ticket.name} isWide isName />}
-          <Fact term="Package" detail={ticket.packageName} isWide={ticket.packageName.length > 20} />
-          {seats > 1 && ticket.isFree && <Fact term="Places" detail={String(seats)} />}
-          {seats > 1 && !ticket.isFree && (
-            <Fact
-              term="Seat"
-              detail={ticket.seat === 1 ? `All ${seats} of the table` : `${ticket.seat} of ${seats}`}
-            />
-          )}
+          <Fact term="Package" detail={ticket.packageName} isWide={isPackageWide} />
+          {seats > 1 && <Fact {...placesFact(ticket)} isWide={isPackageWide} />}
           {event && <Fact term="Date" detail={formatDate(event.startsAt)} />}
           {event && <Fact term="Time" detail={event.time ?? localDate(event.startsAt).time} />}
           {event?.location && <Fact term="Place" detail={event.location} isWide />}
@@ -173,6 +169,11 @@ function eyebrow({ seats, seat, isFree }: TicketPageData): string {
   return seat === 1 ? `Table of ${seats}, for the host` : `Seat ${seat} of a table of ${seats}`;
 }
 
+function placesFact({ seats, seat, isFree }: TicketPageData): { term: string; detail: string } {
+  if (isFree) return { term: "Places", detail: String(seats) };
+  return { term: "Seat", detail: seat === 1 ? `All ${seats} of the table` : `${seat} of ${seats}` };
+}
+
 interface FactProps {
   term: string;
   detail: string;
@@ -182,7 +183,9 @@ interface FactProps {
 
 function Fact({ term, detail, isWide, isName }: FactProps) {
   return (
-    <div className={`border-b border-line py-2.5 pr-3 ${isWide ? "col-span-full" : ""}`}>
+    <div
+      className={`border-b border-line py-2.5 pr-3 last:border-b-0 last:pb-0 ${isWide ? "col-span-full" : ""}`}
+    >
       <dt className="text-label text-muted">{term}</dt>
       <dd className={`wrap-break-word ${isName ? "display-lg" : "font-medium"}`}>{detail}</dd>
     </div>
