@@ -180,7 +180,7 @@ test("the list is searched, filtered, saved and worked on by the address; a user
   await page.goto(`/admin/applications?q=${encodeURIComponent(town)}&sort=oldest`);
   await page.getByRole("button", { name: "Take into review" }).click();
   await expect(page.getByRole("alert")).toContainText("Select an application first.");
-  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("checkbox", { name: "All", exact: true }).check();
   await page.getByRole("button", { name: "Take into review" }).click();
   await expect(page.getByRole("status")).toHaveText("They are in review. The designers are not told.");
   await expect(page).toHaveURL(/sort=oldest/);

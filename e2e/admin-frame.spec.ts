@@ -86,6 +86,35 @@ test("a page that takes its time is announced", { tag: "@10.100" }, async ({ pag
   await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy");
 });
 
+test("a list that is searched shows that its rows are not the ones asked for", { tag: "@10.100" }, async ({
+  page,
+  site,
+}) => {
+  await paidOrder(staffOf(site), "Skeleton");
+  await workAs(page, site, "editor");
+  await page.goto("/admin/orders?q=skeleton");
+  const cell = page.getByRole("cell", { name: "Naledi Skeleton", exact: true });
+  const before = await cell.boundingBox();
+  const cover = () => cell.evaluate((node) => getComputedStyle(node, "::after").content);
+  expect(await cover()).toBe("none");
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/admin\/orders\.data/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Find an order", { exact: true }).fill("nosuchbuyer");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(cover).toBe('""');
+  await expect
+    .poll(() => cell.evaluate((node) => getComputedStyle(node, "::after").opacity), "after a moment")
+    .toBe("1");
+  expect(await cell.boundingBox()).toEqual(before);
+  answer.resolve();
+  await expect(page.getByText("Nothing found for “nosuchbuyer”")).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).last().click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
 test("changes that are not saved are asked about before leaving", { tag: "@10.100" }, async ({
   page,
   site,

@@ -106,10 +106,10 @@ test("an editor writes a letter of blocks, tries it, sends it and sees it delive
 
   // Who is removed meanwhile gets nothing.
   await page.goto(`${site.url}${NEWSLETTER}/subscribers?q=${encodeURIComponent(leaving)}`);
-  await page.getByRole("checkbox", { name: `Choose ${leaving}` }).check();
-  await page.getByText("Remove the chosen").click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Nobody found for")).toBeVisible();
+  await page.getByRole("checkbox", { name: `Select ${leaving}` }).check();
+  await page.getByText("Remove", { exact: true }).click();
+  await page.getByRole("button", { name: "Remove the selected" }).click();
+  await expect(page.getByText("Nothing found for")).toBeVisible();
 
   await page.goto(`${site.url}${NEWSLETTER}`);
   await page.getByRole("link", { name: subject }).click();

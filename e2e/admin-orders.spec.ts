@@ -364,7 +364,7 @@ test("several orders are packed at once, and their slips printed", { tag: "@10.9
   await workAs(page, site, "editor");
   for (const button of ["Mark packed", "Print slips"]) {
     await page.goto("/admin/orders?show=to_send&q=naledi+bulk");
-    await page.getByLabel("Select all").check();
+    await page.getByRole("checkbox", { name: "All", exact: true }).check();
     for (const { order } of orders)
       await expect(page.getByRole("checkbox", { name: new RegExp(order.reference) })).toBeChecked();
     await page.getByRole("button", { name: button }).click();

@@ -114,7 +114,7 @@ test.describe("refused", () => {
     await workAs(page, site, "editor");
     const answer = await page.goto("/admin/finance");
     expect(answer?.status()).toBe(403);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is for admins");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Money is for admins");
     await expectAccessible();
     expect((await page.goto("/admin/orders/SHOP-1"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");

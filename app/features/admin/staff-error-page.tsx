@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
-import { ArrowLink } from "~/ui/arrow-link";
+import { Link } from "~/ui/link";
+import { adminPageName } from "./staff-pages";
 
 /** In the place of a page that is not for this member, is not there, or broke. What broke is in the log. */
 export function StaffErrorPage({ error, profile }: { error: unknown; profile: Profile }) {
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403)
     return (
-      <Words title="This page is for admins">
-        {`You are signed in as ${profile.email}, ${profile.role}. An admin can open it, or give you the role.`}
+      <Words title={`${adminPageName(pathname)} is for admins`}>
+        {`You are signed in as ${profile.email}, who is an ${profile.role}. An admin can open this page; ask one of them to look for you, or to make you an admin under People.`}
       </Words>
     );
   if (status === 404)
@@ -31,7 +33,9 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
     <div className="staff-empty" role="alert">
       <h1 className="text-xl font-medium">{title}</h1>
       <p>{children}</p>
-      <ArrowLink to="/admin">Back to Today</ArrowLink>
+      <Link to="/admin" className="staff-button staff-button--line">
+        Back to Today
+      </Link>
     </div>
   );
 }

@@ -29,7 +29,11 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
-  const isBusy = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  const { state, location: next, formMethod } = useNavigation();
+  const isBusy = state !== "idle";
+  // Searched, sorted or turned: the rows that are shown are not those that were asked for.
+  const isReloading = next?.pathname === pathname && formMethod !== "POST";
   return (
     <div className="staff grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
       <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">
@@ -50,6 +54,7 @@ export function StaffFrame({
         id="content"
         tabIndex={-1}
         aria-busy={isBusy || undefined}
+        data-reloading={isReloading || undefined}
         className="min-w-0 px-4 pt-3.5 pb-12 lg:px-7 lg:pt-5 print:p-0"
       >
         <div className="staff-top no-print">

@@ -1,5 +1,17 @@
 import type { StaffPage } from "./staff-frame";
 
+const ADMIN_PAGES = [
+  { to: "/admin/finance", label: "Money" },
+  { to: "/admin/people", label: "People" },
+  { to: "/admin/requests", label: "Requests" },
+  { to: "/admin/audit", label: "Audit" },
+] as const;
+
+/** What a path is called that only admins may open. */
+export function adminPageName(path: string): string {
+  return ADMIN_PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`))?.label ?? "This page";
+}
+
 /** The pages of a member, with how many wait there. Money, people and the audit are for admins: the database says the same. */
 export function staffPages(
   role: string,
@@ -29,12 +41,7 @@ export function staffPages(
     { to: "/admin/events", label: "Events" },
     { to: "/admin/door", label: "Door" },
     ...(role === "admin"
-      ? [
-          { to: "/admin/finance", label: "Money" },
-          { to: "/admin/people", label: "People" },
-          { to: "/admin/requests", label: "Requests", count: counts.requests },
-          { to: "/admin/audit", label: "Audit" },
-        ]
+      ? ADMIN_PAGES.map((page) => (page.label === "Requests" ? { ...page, count: counts.requests } : page))
       : []),
   ];
 }

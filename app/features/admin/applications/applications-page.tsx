@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
 import { Link } from "~/ui/link";
+import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
@@ -49,12 +51,7 @@ export function ApplicationsPage({ query, counts, rows, links }: ApplicationsPag
         query={query}
         chips={[
           { show: "", label: "All" },
-          ...Object.entries(SHOW_LABELS).map(([show, label]) => ({
-            show,
-            label,
-            count: counts[show] ?? 0,
-            most: 1000,
-          })),
+          ...CHIPS.map((chip) => ({ ...chip, count: counts[chip.show] ?? 0, most: 1000 })),
         ]}
       />
       <Filter query={query} />
@@ -110,31 +107,36 @@ function Choice({
   );
 }
 
+const CHIPS = Object.entries(SHOW_LABELS).map(([show, label]) => ({ show, label }));
+
 function None({ query }: { query: ApplicationsQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{query.search ? `Nothing found for “${query.search}”` : "There is none"}</b>
-      <p>
-        {query.search
-          ? "The digits of the reference, a name, a label, an email address or a town finds it."
-          : "Designers apply on the site."}
-      </p>
-      <Link to={APPLICATIONS_PATH} className="staff-link">
-        Show all applications
-      </Link>
-    </div>
+    <NoRows
+      noun="applications"
+      allTo={APPLICATIONS_PATH}
+      query={query}
+      chips={CHIPS}
+      done={{ to_score: "Every application has your score", to_decide: "Nothing is left to decide" }}
+      finds="The digits of the reference, a name, a label, an email address or a town finds it."
+      about="Designers apply on the site. Each application is scored by the panel and then decided here."
+    />
   );
 }
 
 function ApplicationsTable({ rows }: { rows: ListedApplication[] }) {
   return (
-    <Form method="post" className="staff-stack">
+    <Form method="post" className="bulk-list">
+      <BulkBar name="application">
+        <button type="submit" name="intent" value="in_review" className="staff-button staff-button--line">
+          Take into review
+        </button>
+      </BulkBar>
       <table className="staff-table is-cards applications-table">
         <caption className="sr-only">Applications</caption>
         <thead>
           <tr>
             <th>
-              <input type="checkbox" aria-label="Select all" onChange={selectAll} />
+              <span className="sr-only">Select</span>
             </th>
             <th>Received</th>
             <th>Designer</th>
@@ -153,19 +155,8 @@ function ApplicationsTable({ rows }: { rows: ListedApplication[] }) {
           ))}
         </tbody>
       </table>
-      <p className="staff-row">
-        <span className="staff-muted">With the selected:</span>
-        <button type="submit" name="intent" value="in_review" className="staff-button staff-button--line">
-          Take into review
-        </button>
-      </p>
     </Form>
   );
-}
-
-function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=application]") ?? [])
-    box.checked = checked;
 }
 
 function Row({ row }: { row: ListedApplication }) {

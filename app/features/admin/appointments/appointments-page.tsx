@@ -5,6 +5,7 @@ import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
@@ -37,12 +38,11 @@ const CHIPS = [
   { show: "all", label: "All" },
 ] as const;
 
-const NOTHING: Record<string, string> = {
+const DONE = {
   to_answer: "Every request is answered",
   ahead: "Nothing is confirmed ahead",
   past: "Nothing is past yet",
   off: "Nobody was declined, and nobody has cancelled",
-  all: "Nobody has asked for an appointment yet",
 };
 
 export function AppointmentsPage({ query, counts, today, week, list }: AppointmentsPageProps) {
@@ -108,10 +108,18 @@ export function AppointmentsPage({ query, counts, today, week, list }: Appointme
             <SortSelect sorts={SORTS} value={query.sort} />
           </ListFilter>
           {list.appointments.length === 0 && (
-            <div className="staff-empty">
-              <b>{query.search ? `Nothing found for “${query.search}”` : NOTHING[query.show]}</b>
-              <p>Clients ask for a time at Nala Privé.</p>
-            </div>
+            <NoRows
+              noun="appointments"
+              allTo={`${APPOINTMENTS_PATH}?show=all`}
+              query={
+                { ...query, week: "", show: query.show === "all" ? "" : query.show } as AppointmentsQuery
+              }
+              chips={CHIPS}
+              done={DONE}
+              finds="A name, an email address or a phone number finds an appointment."
+              about="Clients ask for a time at Nala Privé. What is agreed by phone you enter yourself."
+              begin={{ to: `${APPOINTMENTS_PATH}/new`, label: "New appointment" }}
+            />
           )}
           {list.appointments.length > 0 && <List appointments={list.appointments} />}
           <KeysetPager

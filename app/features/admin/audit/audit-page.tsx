@@ -3,6 +3,7 @@ import { nounOf } from "../history/history";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { ORDERS_PATH } from "../orders/order-list";
 import {
@@ -87,13 +88,14 @@ function Filter({ query, members }: Pick<AuditView, "query" | "members">) {
 
 function None({ query }: { query: AuditQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
-      <p>Every change a member of staff makes is written down.</p>
-      <Link to={AUDIT_PATH} className="staff-link">
-        Show all changes
-      </Link>
-    </div>
+    <NoRows
+      noun="changes"
+      allTo={AUDIT_PATH}
+      query={query}
+      chips={AUDIT_SHOWS}
+      finds="A word of the change, a member, a buyer or an order finds it."
+      about="Every change a member of staff makes is written down here, with what stood there before."
+    />
   );
 }
 
@@ -145,18 +147,22 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </small>
       </td>
       <td>
-        <details>
-          <summary>{summaryOf(changes)}</summary>
-          <div className="before-after">
-            {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <span>{field}</span>
-                {before ? <del>{before}</del> : <span className="staff-muted">none</span>}
-                {after ? <ins>{after}</ins> : <span className="staff-muted">none</span>}
-              </div>
-            ))}
-          </div>
-        </details>
+        {changes.length === 0 ? (
+          <span className="staff-muted">no field that is shown</span>
+        ) : (
+          <details>
+            <summary>{summaryOf(changes)}</summary>
+            <div className="before-after">
+              {changes.map(({ field, before, after }) => (
+                <div key={field}>
+                  <span>{field}</span>
+                  {before ? <del>{before}</del> : <span className="staff-muted">none</span>}
+                  {after ? <ins>{after}</ins> : <span className="staff-muted">none</span>}
+                </div>
+              ))}
+            </div>
+          </details>
+        )}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { isResizable, pictureUrl } from "~/lib/pictures";
 import { Link } from "~/ui/link";
 import { Chips, FindForm } from "../list/list-parts";
 import type { ListQuery } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
 import type { ContentRow } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
@@ -68,15 +69,15 @@ export function ContentList(view: ContentListProps) {
         // A part of a list has no order of its own.
         <Rows path={path} rows={rows} isOrdered={isOrdered && !isFixed && isWhole} />
       ) : (
-        <div className="staff-empty">
-          <b>{isWhole ? "Nothing here yet" : "Nothing found"}</b>
-          <p>What you add is on the site as soon as it is saved.</p>
-          {!isWhole && (
-            <Link to={path} className="staff-link">
-              Show all
-            </Link>
-          )}
-        </div>
+        <NoRows
+          noun={title.toLowerCase()}
+          allTo={path}
+          query={query}
+          chips={CHIPS}
+          finds="A part of its name or its words finds it."
+          about={`${lead} What you add is on the site as soon as it is saved.`}
+          {...(!isFixed && { begin: { to: `${path}/new`, label: `New ${singular}` } })}
+        />
       )}
     </div>
   );

@@ -2,9 +2,11 @@ import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SelectAll, SortSelect } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
 import {
   DISCOUNTS_PATH,
@@ -68,10 +70,15 @@ export function DiscountsPage({ discounts, links, counts, query, now }: Discount
         <SortSelect sorts={SORTS} value={query.sort} />
       </ListFilter>
       {discounts.length === 0 ? (
-        <div className="staff-empty">
-          <b>{query.search ? `Nothing found for “${query.search}”` : "No codes here"}</b>
-          <p>A buyer types a code in at the checkout.</p>
-        </div>
+        <NoRows
+          noun="codes"
+          allTo={DISCOUNTS_PATH}
+          query={query}
+          chips={SHOWS}
+          finds="A part of the code or of its note finds it."
+          about="A buyer types a code in at the checkout and pays less, from its first day to its last."
+          begin={{ to: `${DISCOUNTS_PATH}/new`, label: "New code" }}
+        />
       ) : (
         <DiscountsTable discounts={discounts} now={now} />
       )}
@@ -82,13 +89,18 @@ export function DiscountsPage({ discounts, links, counts, query, now }: Discount
 
 function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: Date }) {
   return (
-    <Form method="post" className="staff-stack">
+    <Form method="post" className="bulk-list">
+      <BulkBar name="discount">
+        <button type="submit" name="intent" value="end" className="staff-button staff-button--line">
+          End now
+        </button>
+      </BulkBar>
       <table className="staff-table is-cards discounts-table">
         <caption className="sr-only">Discount codes</caption>
         <thead>
           <tr>
             <th>
-              <SelectAll name="discount" />
+              <span className="sr-only">Select</span>
             </th>
             <th>Code</th>
             <th>Gives</th>
@@ -105,12 +117,6 @@ function DiscountsTable({ discounts, now }: { discounts: StaffDiscount[]; now: D
           ))}
         </tbody>
       </table>
-      <p className="staff-row list-acts">
-        <span className="staff-muted">With the selected:</span>
-        <button type="submit" name="intent" value="end" className="staff-button staff-button--line">
-          End now
-        </button>
-      </p>
     </Form>
   );
 }

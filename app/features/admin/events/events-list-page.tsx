@@ -2,6 +2,7 @@ import { formatDate, localDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
 import { EVENT_CHIPS, EVENT_SORTS, EVENTS_PATH, eventState } from "./staff-events";
 import type { listStaffEvents } from "./staff-events.server";
@@ -52,13 +53,15 @@ export function EventsListPage({ events, hasMore, counts, query }: EventsView) {
         <SortSelect sorts={EVENT_SORTS} value={query.sort} />
       </ListFilter>
       {events.length === 0 && (
-        <div className="staff-empty">
-          <b>{query.search ? `Nothing found for “${query.search}”` : "No events here"}</b>
-          <p>A new event is a draft until you publish it.</p>
-          <Link to={EVENTS_PATH} className="staff-link">
-            Show all events
-          </Link>
-        </div>
+        <NoRows
+          noun="events"
+          allTo={EVENTS_PATH}
+          query={query}
+          chips={EVENT_CHIPS}
+          finds="Words of its title or its place find an event."
+          about="Events with tickets stand here, with what they sold. A new event is a draft until you publish it."
+          begin={{ to: `${EVENTS_PATH}/new`, label: "New event" }}
+        />
       )}
       {events.length > 0 && (
         <table className="staff-table is-cards events-table">

@@ -4,6 +4,7 @@ import { StaffForm } from "../form/staff-form";
 import { TickBox } from "../form/tick-box";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { MISMATCHES, type MoneyPayment } from "./month";
 import { FINANCE_PATH, PAYMENT_SHOWS, PAYMENT_SORTS, type PaymentQuery } from "./payment-list";
@@ -88,19 +89,15 @@ function Filter({ query }: { query: PaymentQuery }) {
 
 function None({ query }: { query: PaymentQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{query.search ? `Nothing found for “${query.search}”` : "No payments here"}</b>
-      <p>
-        {query.search
-          ? "An order, a buyer or PayGate’s reference finds a payment of this month."
-          : "Payments of the month appear as soon as PayGate reports them."}
-      </p>
-      {(query.search || query.show) && (
-        <Link to={`${FINANCE_PATH}?month=${query.month}`} className="staff-link">
-          Show all payments
-        </Link>
-      )}
-    </div>
+    <NoRows
+      noun="payments"
+      allTo={`${FINANCE_PATH}?month=${query.month}`}
+      query={{ ...query, month: "" } as PaymentQuery}
+      chips={PAYMENT_SHOWS}
+      done={{ unticked: "Every payment is ticked", mismatch: "Every payment fits" }}
+      finds="An order, a buyer or PayGate’s reference finds a payment of this month."
+      about="Payments of the month appear as soon as PayGate reports them."
+    />
   );
 }
 

@@ -58,7 +58,7 @@ export function ShowLinks<Show extends string>({
   );
 }
 
-/** The search of a list; `children`: how it is sorted. Search where there is one field, Apply where there are more. */
+/** The search of a list; `children`: how it is sorted. */
 export function FindForm({
   path,
   query: { show, search, sort = "" },
@@ -77,9 +77,7 @@ export function FindForm({
       {show && <input type="hidden" name="show" value={show} />}
       <input type="search" name="q" defaultValue={search} aria-label={label} placeholder={placeholder} />
       {children}
-      <button type="submit" className="staff-link">
-        {children ? "Apply" : "Search"}
-      </button>
+      <FilterButtons clearTo={path} />
     </Form>
   );
 }
@@ -118,15 +116,22 @@ export function ListFilter({
     <Form key={listHref(path, query)} action={path} className="staff-filter">
       {query.show && <input type="hidden" name="show" value={query.show} />}
       {children}
-      <span className="staff-row">
-        <button type="submit" className="staff-link">
-          Apply
-        </button>
-        <Link to={clearTo} className="staff-link">
-          Clear
-        </Link>
-      </span>
+      <FilterButtons clearTo={clearTo} />
     </Form>
+  );
+}
+
+/** The end of every filter. */
+export function FilterButtons({ clearTo }: { clearTo: string }) {
+  return (
+    <span className="staff-row">
+      <button type="submit" className="staff-link">
+        Apply
+      </button>
+      <Link to={clearTo} className="staff-link">
+        Clear
+      </Link>
+    </span>
   );
 }
 
@@ -192,29 +197,28 @@ function Pages({ words, previous, next }: { words: string; previous: string | nu
   );
 }
 
-/**
- * Ticks all rows of the form, also of one that stands elsewhere; without scripts each is ticked by hand. `label` where
- * no row beside it says what it is for.
- */
-export function SelectAll({ name, form: formId, label }: { name: string; form?: string; label?: string }) {
+/** Ticks all rows of the form, also of one that stands elsewhere; without scripts each is ticked by hand. */
+export function SelectAll({ name, form: formId, label }: SelectAllProps) {
   const id = useId();
-  const box = (
-    <input
-      id={id}
-      type="checkbox"
-      aria-label={label ? undefined : "Select all"}
-      title={label ? undefined : "Select all"}
-      form={formId}
-      onChange={({ target: { form, checked } }) => {
-        for (const row of form?.elements ?? [])
-          if (row instanceof HTMLInputElement && row.name === name) row.checked = checked;
-      }}
-    />
-  );
-  if (!label) return box;
   return (
-    <label htmlFor={id} className="staff-check">
-      {box} {label}
+    <label htmlFor={id} className="staff-check select-all">
+      <input
+        id={id}
+        type="checkbox"
+        form={formId}
+        onChange={({ target: { form, checked } }) => {
+          for (const row of form?.elements ?? [])
+            if (row instanceof HTMLInputElement && row.name === name) row.checked = checked;
+        }}
+      />{" "}
+      {label}
     </label>
   );
+}
+
+interface SelectAllProps {
+  /** What the boxes of the rows are called. */
+  name: string;
+  form?: string | undefined;
+  label: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listHref, readListQuery } from "./list-query";
+import { EMPTY_QUERY, isNarrowed, listHref, readListQuery } from "./list-query";
 
 const CHOICES = { shows: ["late"], sorts: ["largest"], deliveries: ["collection"], key: /^\d+$/ };
 const read = (text: string) => readListQuery(new URLSearchParams(text), CHOICES);
@@ -33,4 +33,16 @@ test("an address keeps the rest of the list, and a change begins at its first pa
   const further = read("show=late&after=12");
   expect(listHref("/admin/orders", further, { before: "13" })).toBe("/admin/orders?show=late&before=13");
   expect(listHref("/admin/orders.csv", further)).toBe("/admin/orders.csv?show=late");
+});
+
+test("an order of rows leaves none out; a chip, a search or a later page may", () => {
+  expect(isNarrowed({ ...EMPTY_QUERY, sort: "newest" })).toBe(false);
+  for (const asked of [
+    { show: "late" },
+    { search: "gown" },
+    { from: "2026-11-01" },
+    { page: 2 },
+    { after: "x" },
+  ])
+    expect(isNarrowed({ ...EMPTY_QUERY, ...asked }), JSON.stringify(asked)).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { Form, Outlet, useParams } from "react-router";
 import { mailName, NAMED_KINDS } from "~/features/mail/mail-names";
 import { Link } from "~/ui/link";
+import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { MOVE_LABELS } from "./mail-view";
@@ -104,12 +106,17 @@ function Filter({ query }: { query: MailQuery }) {
   );
 }
 
-function None({ query: { search } }: { query: MailQuery }) {
+function None({ query }: { query: MailQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{search ? `Nothing found for “${search}”` : "There is none"}</b>
-      <p>The beginning of an address, the number of an order or the name of a kind finds a mail.</p>
-    </div>
+    <NoRows
+      noun="mails"
+      allTo={MAIL_PATH}
+      query={query}
+      chips={MAIL_SHOWS}
+      done={{ failed: "No mail has failed", pending: "No mail is waiting" }}
+      finds="The beginning of an address, the number of an order or the name of a kind finds a mail."
+      about="What the site writes by itself stands here: to buyers, clients, applicants and the team. The first one follows the first order, booking or message. A test mail can be sent below."
+    />
   );
 }
 
@@ -122,13 +129,26 @@ interface MailTableProps {
 function MailTable({ rows, query, openId }: MailTableProps) {
   const beside = { after: query.after, before: query.before };
   return (
-    <Form method="post" action={listHref(MAIL_PATH, query, beside)} className="staff-stack">
+    <Form method="post" action={listHref(MAIL_PATH, query, beside)} className="bulk-list">
+      <BulkBar name="mail">
+        {MAIL_MOVES.map((move) => (
+          <button
+            key={move}
+            type="submit"
+            name="intent"
+            value={move}
+            className="staff-button staff-button--line"
+          >
+            {MOVE_LABELS[move]}
+          </button>
+        ))}
+      </BulkBar>
       <table className="staff-table is-cards mail-table">
         <caption className="sr-only">Mails</caption>
         <thead>
           <tr>
             <th>
-              <input type="checkbox" aria-label="All on this page" onChange={selectAll} />
+              <span className="sr-only">Select</span>
             </th>
             <th>Made</th>
             <th>Mail</th>
@@ -174,26 +194,8 @@ function MailTable({ rows, query, openId }: MailTableProps) {
           })}
         </tbody>
       </table>
-      <p className="staff-row">
-        <span className="staff-muted">With the selected:</span>
-        {MAIL_MOVES.map((move) => (
-          <button
-            key={move}
-            type="submit"
-            name="intent"
-            value={move}
-            className="staff-button staff-button--line"
-          >
-            {MOVE_LABELS[move]}
-          </button>
-        ))}
-      </p>
     </Form>
   );
-}
-
-function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=mail]") ?? []) box.checked = checked;
 }
 
 function Withheld({ hours }: { hours: WithheldHour[] }) {

@@ -1,8 +1,10 @@
 import { Form, Outlet, useParams } from "react-router";
 import { Link } from "~/ui/link";
+import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { MESSAGE_SHOWS, MESSAGE_SORTS, MESSAGES_PATH, TEMPLATES_PATH } from "./messages";
@@ -87,12 +89,17 @@ export function MessagesPage({ query, counts, waitingSince, rows, links }: Messa
   );
 }
 
-function None({ query: { search } }: { query: ListQuery }) {
+function None({ query }: { query: ListQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{search ? `Nothing found for “${search}”` : "There is none"}</b>
-      <p>Visitors write on the contact page.</p>
-    </div>
+    <NoRows
+      noun="messages"
+      allTo={MESSAGES_PATH}
+      query={query}
+      chips={MESSAGE_SHOWS}
+      done={{ open: "Every message is answered", spam: "No spam" }}
+      finds="A name, an email address or words of the message find it."
+      about="Visitors write on the contact page, and their messages are answered from here."
+    />
   );
 }
 
@@ -105,11 +112,24 @@ interface InboxProps {
 function Inbox({ rows, query, openId }: InboxProps) {
   const beside = { after: query.after, before: query.before };
   return (
-    <Form method="post" action={listHref(MESSAGES_PATH, query, beside)}>
+    <Form method="post" action={listHref(MESSAGES_PATH, query, beside)} className="bulk-list">
+      <BulkBar name="message">
+        <button type="submit" name="intent" value="close" className="staff-button staff-button--line">
+          Close
+        </button>
+        <button type="submit" name="intent" value="reopen" className="staff-button staff-button--line">
+          Reopen
+        </button>
+        <button type="submit" name="intent" value="spam" className="staff-button staff-button--line">
+          Spam
+        </button>
+      </BulkBar>
       <ul>
         {rows.map(({ id, name, subject, message, status, created_at }) => (
           <li key={id} className={status === "new" ? "is-open" : ""}>
-            <input type="checkbox" name="message" value={id} aria-label={`${name}, ${subject}`} />
+            <span className="cell-select">
+              <input type="checkbox" name="message" value={id} aria-label={`${name}, ${subject}`} />
+            </span>
             <Link
               to={listHref(`${MESSAGES_PATH}/${id}`, query, beside)}
               aria-current={id === openId || undefined}
@@ -126,29 +146,9 @@ function Inbox({ rows, query, openId }: InboxProps) {
           </li>
         ))}
       </ul>
-      <p className="staff-row inbox-moves">
-        <label className="staff-row staff-muted">
-          <input type="checkbox" onChange={selectAll} />
-          All, with the selected:
-        </label>
-        <button type="submit" name="intent" value="close" className="staff-link">
-          Close
-        </button>
-        <button type="submit" name="intent" value="reopen" className="staff-link">
-          Reopen
-        </button>
-        <button type="submit" name="intent" value="spam" className="staff-link">
-          Spam
-        </button>
-      </p>
     </Form>
   );
 }
 
 /** More than one line of the widest list. */
 const SHOWN_LETTERS = 160;
-
-function selectAll({ target: { form, checked } }: React.ChangeEvent<HTMLInputElement>): void {
-  for (const box of form?.querySelectorAll<HTMLInputElement>("input[name=message]") ?? [])
-    box.checked = checked;
-}

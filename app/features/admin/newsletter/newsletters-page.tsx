@@ -3,6 +3,7 @@ import { Link } from "~/ui/link";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
@@ -64,7 +65,7 @@ export function NewslettersPage({ drafts, sent, links, query, readers, counts }:
       {query.show !== "sent" && (
         <section>
           <h2>Being written</h2>
-          {drafts.length === 0 ? <NoDraft search={query.search} /> : <Drafts letters={drafts} />}
+          {drafts.length === 0 ? <NoDraft query={query} /> : <Drafts letters={drafts} />}
         </section>
       )}
       {query.show !== "written" && (
@@ -86,15 +87,17 @@ export function NewslettersPage({ drafts, sent, links, query, readers, counts }:
   );
 }
 
-function NoDraft({ search }: { search: string }) {
+function NoDraft({ query }: { query: ListQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{search ? `No draft for “${search}”` : "No letter is being written"}</b>
-      <p>A draft is seen by staff alone until it is sent.</p>
-      <Link to={`${NEWSLETTER_PATH}/new`} className="staff-link">
-        Begin one
-      </Link>
-    </div>
+    <NoRows
+      noun="drafts"
+      allTo={NEWSLETTER_PATH}
+      query={{ ...query, show: "" }}
+      chips={[]}
+      finds="Words of its subject find a letter."
+      about="A letter is seen by staff alone until it is sent."
+      begin={{ to: `${NEWSLETTER_PATH}/new`, label: "New letter" }}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
+import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { SubPageHead } from "../sub-page-head";
@@ -93,25 +95,39 @@ export function SubscribersPage({ query, counts, links, subscribers, left, asked
 
 function None({ query }: { query: SubscriberQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{query.search ? `Nobody found for “${query.search}”` : "Nobody here"}</b>
-      <p>People subscribe at the foot of the home page, or come with an import.</p>
-      <Link to={SUBSCRIBERS_PATH} className="staff-link">
-        Show all subscribers
-      </Link>
-    </div>
+    <NoRows
+      noun="subscribers"
+      allTo={SUBSCRIBERS_PATH}
+      query={query}
+      chips={SUBSCRIBER_SHOWS}
+      done={{ waiting: "Everybody has confirmed" }}
+      finds="A part of a name or an address finds a reader."
+      about="People subscribe at the foot of the home page, or come with an import."
+      begin={{ to: IMPORT_PATH, label: "Import" }}
+    />
   );
 }
 
 function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
   return (
-    <Form method="post" className="staff-stack">
+    <Form method="post" className="bulk-list">
+      <BulkBar name="record">
+        <details>
+          <summary>Remove</summary>
+          <p className="staff-row">
+            They get no more letters. Only a hash of each address stays, so that no import brings them back.
+            <button type="submit" name="intent" value="remove" className="staff-button staff-button--bad">
+              Remove the selected
+            </button>
+          </p>
+        </details>
+      </BulkBar>
       <table className="staff-table is-cards readers">
         <caption className="sr-only">Subscribers</caption>
         <thead>
           <tr>
             <th>
-              <span className="sr-only">Choose</span>
+              <span className="sr-only">Select</span>
             </th>
             <th>Reader</th>
             <th>State</th>
@@ -122,8 +138,8 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>
-                <input type="checkbox" name="record" value={row.id} aria-label={`Choose ${row.email}`} />
+              <td className="cell-select">
+                <input type="checkbox" name="record" value={row.id} aria-label={`Select ${row.email}`} />
               </td>
               <td className="wrap-anywhere">
                 {row.name} {row.surname}
@@ -159,15 +175,6 @@ function Readers({ rows }: { rows: readonly SubscriberRow[] }) {
           ))}
         </tbody>
       </table>
-      <details>
-        <summary>Remove the chosen</summary>
-        <p className="staff-row">
-          They get no more letters. Only a hash of each address stays, so that no import brings them back.
-          <button type="submit" name="intent" value="remove" className="staff-button staff-button--bad">
-            Remove
-          </button>
-        </p>
-      </details>
     </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SelectAll, SortSelect } from "../list/list-parts";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { DELIVERIES, ORDERS_PATH, type OrderRow, quantityLabel, SHOWS, SORTS } from "./order-list";
@@ -76,29 +78,36 @@ function Filter({ query }: { query: ListQuery }) {
 
 function None({ query }: { query: ListQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{query.search ? `Nothing found for “${query.search}”` : "No orders here"}</b>
-      <p>
-        {query.search
-          ? "A name, an email address, a phone number or the last digits of the order number finds it."
-          : "Orders appear as soon as they are placed."}
-      </p>
-      <Link to={ORDERS_PATH} className="staff-link">
-        Show all orders
-      </Link>
-    </div>
+    <NoRows
+      noun="orders"
+      allTo={ORDERS_PATH}
+      query={query}
+      chips={SHOWS}
+      done={{ to_send: "Every paid parcel has left", late: "Nothing is late" }}
+      finds="A name, an email address, a phone number or the last digits of the order number finds it."
+      about="The first one appears here the moment it is placed, and its 24 hours run from when it is paid. What comes by phone you enter yourself."
+      begin={{ to: `${ORDERS_PATH}/new`, label: "New order" }}
+    />
   );
 }
 
 function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
   return (
-    <Form method="post" className="staff-stack">
+    <Form method="post" className="bulk-list">
+      <BulkBar name="order">
+        <button type="submit" name="intent" value="packed" className="staff-button staff-button--line">
+          Mark packed
+        </button>
+        <button type="submit" name="intent" value="slips" className="staff-button staff-button--line">
+          Print slips
+        </button>
+      </BulkBar>
       <table className="staff-table is-cards orders-table">
         <caption className="sr-only">Orders</caption>
         <thead>
           <tr>
             <th>
-              <SelectAll name="order" />
+              <span className="sr-only">Select</span>
             </th>
             <th className="cell-extra">Paid or placed</th>
             <th>Order</th>
@@ -119,15 +128,6 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
           ))}
         </tbody>
       </table>
-      <p className="staff-row list-acts">
-        <span className="staff-muted">With the selected:</span>
-        <button type="submit" name="intent" value="packed" className="staff-button staff-button--line">
-          Mark packed
-        </button>
-        <button type="submit" name="intent" value="slips" className="staff-button staff-button--line">
-          Print slips
-        </button>
-      </p>
     </Form>
   );
 }

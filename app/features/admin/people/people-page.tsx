@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import { StaffForm, TextField } from "../form/staff-form";
-import { Chips, FindForm, SelectAll, SortSelect } from "../list/list-parts";
+import { BulkBar } from "../list/bulk-bar";
+import { Chips, FindForm, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import {
@@ -107,13 +109,15 @@ function headText(staff: number, invited: number): string {
 function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "own">) {
   if (people.length === 0)
     return (
-      <div className="staff-empty">
-        <b>{query.search ? `Nobody found for “${query.search}”` : "Nobody here"}</b>
-        <p>Names and addresses are found by the beginnings of their words.</p>
-        <Link to={PEOPLE_PATH} className="staff-link">
-          Show the staff
-        </Link>
-      </div>
+      <NoRows
+        noun="staff"
+        allTo={PEOPLE_PATH}
+        query={query}
+        chips={PEOPLE_SHOWS}
+        done={{ "one-step": "Everybody has a second step" }}
+        finds="Names and addresses are found by the beginnings of their words."
+        about="Whoever works here is invited by their email address."
+      />
     );
   return (
     <table className="staff-table is-cards people-table">
@@ -262,50 +266,60 @@ function Invited({ invitations, now }: Pick<PeopleView, "invitations" | "now">) 
   return (
     <section aria-labelledby="invited">
       <h2 id="invited">Invited</h2>
-      <ul className="people-invited">
-        {invitations.map(({ id, email, role, expiresAt }) => {
-          const isOver = new Date(expiresAt) <= now;
-          return (
-            <li key={id} className="staff-row">
-              <span className="wrap-anywhere">
-                {email}
-                <small className={isOver ? "staff-number staff-bad" : "staff-number staff-muted"}>
-                  {`${roleLabel(role)}, ${isOver ? "ran out" : "until"} ${shortMoment(expiresAt)}`}
-                </small>
-              </span>
-              <Form method="post" className="staff-row" aria-label={`Invitation of ${email}`}>
-                {invitations.length > 1 && (
-                  <input
-                    type="checkbox"
-                    form={SELECTED}
-                    name="invitation"
-                    value={id}
-                    aria-label={`Select ${email}`}
-                  />
-                )}
-                <input type="hidden" name="invitation" value={id} />
-                <button type="submit" name="intent" value="renew" className="staff-link">
-                  Again
-                </button>
-                <button type="submit" name="intent" value="withdraw" className="staff-link">
-                  Withdraw
-                </button>
-              </Form>
-            </li>
-          );
-        })}
-      </ul>
-      {invitations.length > 1 && (
-        <Form method="post" id={SELECTED} className="staff-row mt-3">
-          <SelectAll name="invitation" form={SELECTED} label="All invitations" />
-          <button type="submit" name="intent" value="renew" className="staff-button staff-button--line">
-            Again to the selected
-          </button>
-          <button type="submit" name="intent" value="withdraw" className="staff-link">
-            Withdraw the selected
-          </button>
-        </Form>
-      )}
+      <div className="bulk-list">
+        {invitations.length > 1 && (
+          <Form method="post" id={SELECTED}>
+            <BulkBar name="invitation" form={SELECTED} label="With the selected invitations">
+              <button type="submit" name="intent" value="renew" className="staff-button staff-button--line">
+                Again to the selected
+              </button>
+              <button
+                type="submit"
+                name="intent"
+                value="withdraw"
+                className="staff-button staff-button--line"
+              >
+                Withdraw the selected
+              </button>
+            </BulkBar>
+          </Form>
+        )}
+        <ul className="people-invited">
+          {invitations.map(({ id, email, role, expiresAt }) => {
+            const isOver = new Date(expiresAt) <= now;
+            return (
+              <li key={id} className="staff-row">
+                <span className="wrap-anywhere">
+                  {email}
+                  <small className={isOver ? "staff-number staff-bad" : "staff-number staff-muted"}>
+                    {`${roleLabel(role)}, ${isOver ? "ran out" : "until"} ${shortMoment(expiresAt)}`}
+                  </small>
+                </span>
+                <Form method="post" className="staff-row" aria-label={`Invitation of ${email}`}>
+                  {invitations.length > 1 && (
+                    <span className="cell-select">
+                      <input
+                        type="checkbox"
+                        form={SELECTED}
+                        name="invitation"
+                        value={id}
+                        aria-label={`Select ${email}`}
+                      />
+                    </span>
+                  )}
+                  <input type="hidden" name="invitation" value={id} />
+                  <button type="submit" name="intent" value="renew" className="staff-link">
+                    Again
+                  </button>
+                  <button type="submit" name="intent" value="withdraw" className="staff-link">
+                    Withdraw
+                  </button>
+                </Form>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -2,8 +2,10 @@ import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { SelectAll, ShowLinks, SortSelect } from "../list/list-parts";
+import { BulkBar } from "../list/bulk-bar";
+import { FilterButtons, ShowLinks, SortSelect } from "../list/list-parts";
 import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { InlineField } from "./inline-field";
@@ -106,27 +108,23 @@ function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoi
         ))}
       </select>
       <SortSelect sorts={SORTS} value={query.sort} />
-      <span className="staff-row">
-        <button type="submit" className="staff-link">
-          Apply
-        </button>
-        <Link to={PRODUCTS_PATH} className="staff-link">
-          Clear
-        </Link>
-      </span>
+      <FilterButtons clearTo={PRODUCTS_PATH} />
     </Form>
   );
 }
 
 function None({ query }: { query: ProductsQuery }) {
   return (
-    <div className="staff-empty">
-      <b>{query.search ? `Nothing found for “${query.search}”` : "No pieces here"}</b>
-      <p>{query.search ? "A name, a designer or a cloth finds a piece." : "New pieces begin as drafts."}</p>
-      <Link to={PRODUCTS_PATH} className="staff-link">
-        Show all pieces
-      </Link>
-    </div>
+    <NoRows
+      noun="pieces"
+      allTo={PRODUCTS_PATH}
+      query={query}
+      chips={SHOWS}
+      done={{ low: "No piece runs low" }}
+      finds="A name, a designer or a cloth finds a piece."
+      about="What House of Nala sells stands here. A new piece is a draft until you publish it; many at once come from a file."
+      begin={{ to: `${PRODUCTS_PATH}/new`, label: "New piece" }}
+    />
   );
 }
 
@@ -134,30 +132,26 @@ const BULK = "pieces-selected";
 
 function Table({ products }: { products: ProductListRow[] }) {
   return (
-    <div className="product-list">
-      <Form method="post" id={BULK} className="staff-row product-bulk">
-        <span className="staff-muted">With the selected:</span>
-        <select
-          name="status"
-          aria-label="New state"
-          className="staff-input product-bulk-state"
-          defaultValue="published"
-        >
-          <option value="published">Publish</option>
-          <option value="draft">Withdraw, keep as draft</option>
-          <option value="sold_out">Mark sold out</option>
-          <option value="archived">Archive</option>
-        </select>
-        <button type="submit" name="intent" value="status" className="staff-button staff-button--line">
-          Apply
-        </button>
+    <div className="bulk-list">
+      <Form method="post" id={BULK}>
+        <BulkBar name="product" form={BULK}>
+          <select name="status" aria-label="New state" className="staff-input" defaultValue="published">
+            <option value="published">Publish</option>
+            <option value="draft">Withdraw, keep as draft</option>
+            <option value="sold_out">Mark sold out</option>
+            <option value="archived">Archive</option>
+          </select>
+          <button type="submit" name="intent" value="status" className="staff-button staff-button--line">
+            Change
+          </button>
+        </BulkBar>
       </Form>
       <table className="staff-table product-table">
         <caption className="sr-only">Pieces</caption>
         <thead>
           <tr>
             <th>
-              <SelectAll name="product" form={BULK} />
+              <span className="sr-only">Select</span>
             </th>
             <th>
               <span className="sr-only">Picture</span>

@@ -3,6 +3,7 @@ import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
 import {
   clockText,
@@ -25,6 +26,13 @@ interface RequestsPageProps {
 }
 
 export function RequestsPage({ query, counts, rows, links, today, refused }: RequestsPageProps) {
+  const chips = [
+    { show: "", label: "All", count: counts.open + counts.answered + counts.closed },
+    { show: "open", label: "Open", count: counts.open },
+    { show: "due", label: "Due within a week", count: counts.due, isBad: true },
+    { show: "answered", label: "Answered", count: counts.answered },
+    { show: "closed", label: "Closed", count: counts.closed },
+  ];
   return (
     <div className="staff-page">
       <header className="staff-head">
@@ -37,25 +45,20 @@ export function RequestsPage({ query, counts, rows, links, today, refused }: Req
         </span>
       </header>
       <Notice />
-      <Chips
-        path={REQUESTS_PATH}
-        query={query}
-        chips={[
-          { show: "", label: "All", count: counts.open + counts.answered + counts.closed },
-          { show: "open", label: "Open", count: counts.open },
-          { show: "due", label: "Due within a week", count: counts.due, isBad: true },
-          { show: "answered", label: "Answered", count: counts.answered },
-          { show: "closed", label: "Closed", count: counts.closed },
-        ]}
-      />
+      <Chips path={REQUESTS_PATH} query={query} chips={chips} />
       <FindForm path={REQUESTS_PATH} query={query} label="Find a request" placeholder="The whole address">
         <SortSelect sorts={REQUEST_SORTS} value={query.sort} />
       </FindForm>
       {rows.length === 0 ? (
-        <div className="staff-empty">
-          <b>{query.search ? `Nothing asked by “${query.search}”` : "There is none"}</b>
-          <p>What people settle on their own page stands here too.</p>
-        </div>
+        <NoRows
+          noun="requests"
+          allTo={REQUESTS_PATH}
+          query={query}
+          chips={chips}
+          done={{ open: "Every request is answered", due: "Nothing is due within a week" }}
+          finds="The whole address of whoever asked finds it."
+          about="What people settle on their own page stands here too. What they ask by mail, by phone or in person is written down below."
+        />
       ) : (
         <RequestsTable rows={rows} />
       )}

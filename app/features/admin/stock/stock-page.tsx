@@ -2,6 +2,7 @@ import { Link } from "~/ui/link";
 import { StaffForm } from "../form/staff-form";
 import { LastSaved } from "../history/last-saved";
 import { FindForm, ShowLinks, SortSelect } from "../list/list-parts";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { PRODUCTS_PATH } from "../products/staff-product";
@@ -52,10 +53,16 @@ export function StockPage({ stock, hasMore, counts, movements, lastSaved, query 
         <SortSelect sorts={SORTS} value={query.sort} />
       </FindForm>
       {stock.length === 0 && (
-        <div className="staff-empty">
-          <b>{query.search ? `Nothing found for “${query.search}”` : "Nothing here"}</b>
-          <p>A piece is counted once its page has a number under “In stock”.</p>
-        </div>
+        <NoRows
+          noun="counted pieces"
+          allTo={STOCK_PATH}
+          query={query}
+          chips={SHOWS}
+          done={{ low: "Nothing runs low", held: "No unpaid order holds a piece" }}
+          finds="The name of a piece or a ticket finds its stock."
+          about="A piece is counted once its page has a number under “In stock”; without one it is made to order."
+          begin={{ to: PRODUCTS_PATH, label: "Go to the pieces" }}
+        />
       )}
       {stock.length > 0 && <StockTable stock={stock} query={query} />}
       <nav aria-label="Pages" className="staff-row">
@@ -103,7 +110,7 @@ function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) 
           ))}
         </tbody>
       </table>
-      <p className="staff-row list-acts">
+      <p className="staff-row">
         <button type="submit" className="staff-button staff-button--line">
           Save all that is typed
         </button>

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
-import { Chips, ListFilter, Pager, SelectAll, SortSelect } from "../list/list-parts";
+import { BulkBar } from "../list/bulk-bar";
+import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import type { StoryRow } from "./staff-stories.server";
@@ -58,22 +60,36 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
         <SortSelect sorts={STORY_SORTS} value={query.sort} />
       </ListFilter>
       {stories.length === 0 ? (
-        <div className="staff-empty">
-          <b>{query.search ? `Nothing for “${query.search}”` : "No stories here"}</b>
-          <p>Drafts and scheduled stories are listed with the published ones under All.</p>
-        </div>
+        <NoRows
+          noun="stories"
+          allTo={STORIES_PATH}
+          query={query}
+          chips={chips}
+          finds="Words of its title find a story."
+          about="Drafts, scheduled and published stories stand here. A new one is a draft until you publish it."
+          begin={{ to: `${STORIES_PATH}/new`, label: "New story" }}
+        />
       ) : (
-        <Form method="post" className="staff-stack">
-          {/* What was acted on is ticked no longer: the other action undoes it. */}
-          <table
-            key={stories.map(({ id, savedAt }) => `${id} ${savedAt}`).join()}
-            className="staff-table is-cards stories-table"
-          >
+        // What was acted on is ticked no longer: the other action undoes it.
+        <Form
+          method="post"
+          key={stories.map(({ id, savedAt }) => `${id} ${savedAt}`).join()}
+          className="bulk-list"
+        >
+          <BulkBar name="story">
+            <button type="submit" name="intent" value="publish" className="staff-button staff-button--line">
+              Publish now
+            </button>
+            <button type="submit" name="intent" value="withdraw" className="staff-button staff-button--line">
+              Withdraw, keep as draft
+            </button>
+          </BulkBar>
+          <table className="staff-table is-cards stories-table">
             <caption className="sr-only">Stories</caption>
             <thead>
               <tr>
                 <th>
-                  <SelectAll name="story" />
+                  <span className="sr-only">Select</span>
                 </th>
                 <th>Title</th>
                 <th>Category</th>
@@ -105,15 +121,6 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
               ))}
             </tbody>
           </table>
-          <p className="staff-row list-acts">
-            <span className="staff-muted">With the selected:</span>
-            <button type="submit" name="intent" value="publish" className="staff-button staff-button--line">
-              Publish now
-            </button>
-            <button type="submit" name="intent" value="withdraw" className="staff-button staff-button--line">
-              Withdraw, keep as draft
-            </button>
-          </p>
         </Form>
       )}
       <Pager path={STORIES_PATH} query={query} shown={stories.length} hasMore={hasMore} />
