@@ -5,6 +5,7 @@ import { terminalLine } from "./terminal.ts";
 const NEW_SITE: StartFacts = {
   siteUrl: "http://localhost:3000",
   mode: "embedded",
+  isDatabaseAway: false,
   dataDir: ".data",
   isTestPayment: true,
   devMailbox: ".data/outbox",
@@ -48,6 +49,11 @@ describe("the announcement", () => {
     expect(words).toMatch(/Mails +sent by your mail server/);
     expect(words).not.toContain("Administrator");
   });
+});
+
+test("the announcement does not claim a database that does not answer", () => {
+  const words = announcement({ ...NEW_SITE, mode: "postgres", isDatabaseAway: true, missingAdmin: null });
+  expect(words).toMatch(/Database +does not answer at DATABASE_URL: .*tries again by itself\n/);
 });
 
 describe("a line of the log in a terminal", () => {

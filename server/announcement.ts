@@ -4,6 +4,7 @@ import { isTerminal } from "./terminal.ts";
 export interface StartFacts {
   siteUrl: string;
   mode: "embedded" | "postgres";
+  isDatabaseAway: boolean;
   /** Where the embedded database and the files are. */
   dataDir: string;
   isTestPayment: boolean;
@@ -35,7 +36,7 @@ export function announce(facts: StartFacts, log: Log): void {
 
 export function announcement(facts: StartFacts): string {
   const rows = [
-    ["Database", facts.mode === "embedded" ? `embedded, in ${facts.dataDir}` : "PostgreSQL, at DATABASE_URL"],
+    ["Database", databaseText(facts)],
     ["Payments", facts.isTestPayment ? "simulated on a test page: no money moves" : "taken by PayGate"],
     ["Mails", mailText(facts)],
     ...(facts.missingAdmin
@@ -50,6 +51,12 @@ ${rows.map(([name = "", words = ""]) => `  ${name.padEnd(15)}${words}`).join("\n
   Ctrl-C stops it. To see all it does: npm start -- --verbose
 
 `;
+}
+
+function databaseText({ mode, dataDir, isDatabaseAway }: StartFacts): string {
+  if (mode === "embedded") return `embedded, in ${dataDir}`;
+  if (!isDatabaseAway) return "PostgreSQL, at DATABASE_URL";
+  return "does not answer at DATABASE_URL: only pages that need none are shown, the site tries again by itself";
 }
 
 function mailText({ devMailbox, areMailsShown, siteUrl }: StartFacts): string {

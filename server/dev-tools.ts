@@ -16,10 +16,14 @@ interface DevToolsOptions {
 export async function openDevTools({ services, transport, config, log }: DevToolsOptions) {
   const code = newSetUpCode();
   const admins = createAdminCreator(services, code);
-  const isWaiting = await admins.isWaiting().catch((err: unknown) => {
-    log.error({ err }, "could not check for an administrator");
-    return false;
-  });
+  // A database that is away was told of already.
+  const isReady = await services.db.isReady().catch(() => false);
+  const isWaiting =
+    isReady &&
+    (await admins.isWaiting().catch((err: unknown) => {
+      log.error({ err }, "could not check for an administrator");
+      return false;
+    }));
   const devToolServices: DevToolServices = {
     mode: services.db.mode,
     admins,

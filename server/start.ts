@@ -71,7 +71,8 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     process.exit(1);
   });
   // While the database is down, everything that works without it starts.
-  if (await services.db.isReady().catch(() => false)) await onceReady;
+  const isDatabaseAway = !(await services.db.isReady().catch(() => false));
+  if (!isDatabaseAway) await onceReady;
 
   const payGate = openPayGate(config);
   const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
@@ -136,6 +137,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     const facts = {
       siteUrl: config.siteUrl,
       mode: services.db.mode,
+      isDatabaseAway,
       dataDir: config.dataDir,
       isTestPayment: payGate.provider.isTest,
       devMailbox: config.smtp === null ? outboxFolder(config) : null,
@@ -185,7 +187,8 @@ function readConfigOrExit() {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    const log = createConsoleLog("info");
+    for (const mistake of error.message.split("\n")) log.fatal(`wrong setting: ${mistake}`);
     process.exit(1);
   }
 }

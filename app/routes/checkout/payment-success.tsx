@@ -71,7 +71,9 @@ async function record(
   try {
     await receiveReturn(db, account, reference, fields);
   } catch (err) {
-    context.get(requestContext).log.error({ err, reference }, "could not store the return from PayGate");
+    // Anyone can open this page with words of their own as the reference.
+    const known = isOrderReference(reference) ? { reference } : {};
+    context.get(requestContext).log.error({ err, ...known }, "could not store the return from PayGate");
   }
   if (!isOrderReference(reference) || !readReturn(account, reference, fields)) return {};
   const { siteUrl } = context.get(siteContext);
