@@ -185,10 +185,17 @@ test("pictures come by drop, paste and camera, are dragged into order, and keep 
   await expect(names().first()).toHaveValue(third ?? "");
   await expect(names().nth(1)).toHaveValue(first ?? "");
 
+  await tile(1).getByRole("button", { name: "Remove: Picture 2" }).press("Enter");
+  await expect(names()).toHaveCount(2);
+  await expect(pictures(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(names().nth(1)).toHaveValue(first ?? "");
+
   await tile(0).getByText("Focal point").click();
   const aim = tile(0).locator(".pic-aim");
   const box = await aim.boundingBox();
-  await aim.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
+  // By a drag, which must not take the whole tile along.
+  await aim.dragTo(aim, { targetPosition: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
   const left = Number(await tile(0).getByLabel("From the left, %").inputValue());
   const top = Number(await tile(0).getByLabel("From the top, %").inputValue());
   expect([Math.round(left / 5), Math.round(top / 5)]).toEqual([5, 15]);
@@ -201,6 +208,43 @@ test("pictures come by drop, paste and camera, are dragged into order, and keep 
     .where("original_name", "=", "taken.jpg")
     .executeTakeFirstOrThrow();
   expect([focal_x, focal_y]).toEqual([left, top]);
+});
+
+test("what a picture that came with the site shows, and its focal point, are changed beside it and in the library", async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  await workAs(page, site);
+  await page.goto("/admin/products/cowrie-column-gown");
+  const tile = pictures(page).locator(".pic-tile").first();
+  const came = await tile.getByLabel("What picture 1 shows").inputValue();
+  await tile.getByLabel("What picture 1 shows").fill("The gown, as its editor tells of it");
+  await tile.getByText("Focal point").click();
+  await tile.getByLabel("From the left, %").fill("31");
+  await tile.getByLabel("From the top, %").fill("17");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+
+  await page.goto("/product/cowrie-column-gown");
+  const shown = page.getByRole("img", { name: "The gown, as its editor tells of it" }).first();
+  await expect(shown).toHaveAttribute("src", /-31-17\/media\/photos\/products\/column-gown\.jpg$/);
+  await expect(shown).toHaveCSS("object-position", "31% 17%");
+  await page.goto("/house-of-nala");
+  await expect(page.getByRole("img", { name: "The gown, as its editor tells of it" }).first()).toBeAttached();
+
+  await page.goto("/admin/pictures?q=column-gown.jpg");
+  await expect(page.getByText("column-gown.jpg,")).toContainText("came with the site");
+  await expect(page.getByRole("link", { name: "Piece: Cowrie Column Gown" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Delete|Replace)/ })).toHaveCount(0);
+  await expectAccessible();
+  // Emptied, it has the words it came with.
+  await page.getByLabel("What it shows").fill("");
+  await page.getByRole("button", { name: /^Save what is said of/ }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("What it shows")).toHaveValue(came);
+  await page.goto("/product/cowrie-column-gown");
+  await expect(page.getByRole("img", { name: came }).first()).toBeAttached();
 });
 
 test("a wrong price is refused beside its field, and nothing typed is lost", async ({ page, site }) => {
@@ -322,11 +366,11 @@ test("a picture of the library is replaced wherever it is shown, and one in use 
     return page.getByRole("img", { name: "The cape on a hook" }).first().getAttribute("src");
   };
 
-  await page.goto("/admin/pictures?q=before");
+  await page.goto("/admin/pictures?q=before.jpg");
   await page.getByLabel("What it shows").fill("The cape on a hook");
   await page.getByRole("button", { name: /^Save what is said of/ }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("searchbox", { name: "Find a picture" })).toHaveValue("before");
+  await expect(page.getByRole("searchbox", { name: "Find a picture" })).toHaveValue("before.jpg");
   const before = await shownAt();
 
   await page.goto("/admin/pictures?q=pictured");

@@ -30,6 +30,9 @@ import type { StaffPicture } from "./staff-picture";
 import { usePictures } from "./use-pictures";
 import "./pictures.css";
 
+/** The button that was pressed is gone: without this the keyboard starts at the top of the page. */
+const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
 export interface PictureFieldProps {
   name: string;
   label: string;
@@ -45,7 +48,7 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const [isOver, setOver] = useState(false);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const list = usePictures(pictures, () => setTimeout(tell));
   const { entries } = list;
   const isFull = entries.length >= max && max > 1;
@@ -108,10 +111,13 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
             onTryAgain={() => list.tryAgain(entry)}
             onExchange={(file) => list.exchange(entry, file)}
             onChange={tell}
-            onDragStart={() => setDragged(place)}
+            drag={drag?.from === place ? "from" : drag?.to === place ? "to" : undefined}
+            onDragStart={() => setDrag({ from: place, to: place })}
+            onDragOver={() => drag && drag.to !== place && setDrag({ from: drag.from, to: place })}
+            onDragEnd={() => setDrag(null)}
             onDroppedHere={() => {
-              if (dragged !== null) list.move(dragged, place);
-              setDragged(null);
+              if (drag) list.move(drag.from, place);
+              setDrag(null);
             }}
           />
         ))}
@@ -151,9 +157,9 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
         )}
       </ul>
       {list.removed && (
-        <p className="staff-announcement pic-undo">
+        <p key={list.removed.key} className="staff-announcement pic-undo">
           Removed from here.
-          <button type="button" className="staff-link" onClick={list.undo}>
+          <button ref={focusInPlace} type="button" className="staff-link" onClick={list.undo}>
             Undo
           </button>
         </p>

@@ -16,7 +16,11 @@ interface PictureTileProps {
   onTryAgain: () => void;
   onExchange: (file: File) => void;
   onChange: () => void;
+  /** Whether it is dragged, or one dragged would come here. */
+  drag: "from" | "to" | undefined;
   onDragStart: () => void;
+  onDragOver: () => void;
+  onDragEnd: () => void;
   onDroppedHere: () => void;
 }
 
@@ -29,18 +33,28 @@ export function PictureTile(props: PictureTileProps) {
   return (
     <li
       className="pic-tile"
-      draggable={picture !== null && count > 1}
+      data-drag={props.drag}
       onDragStart={(event) => {
-        // Text in a field is marked by dragging over it.
-        if (event.target instanceof HTMLInputElement) return event.preventDefault();
+        // By its frame alone: text is marked, and the focal point moved, by dragging too.
+        if (!(event.target instanceof Element && event.target.closest(".pic-frame"))) return;
         event.dataTransfer.effectAllowed = "move";
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData("text/plain", title);
         props.onDragStart();
       }}
-      onDragOver={(event) => !event.dataTransfer.types.includes("Files") && event.preventDefault()}
-      onDrop={props.onDroppedHere}
+      onDragEnd={props.onDragEnd}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        props.onDragOver();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        props.onDroppedHere();
+      }}
     >
       {picture && <input type="hidden" name={name} value={picture.ref} />}
-      <div className="pic-frame">
+      <div className="pic-frame" draggable={picture !== null && count > 1}>
         {picture ? (
           <Picture
             picture={picture.source}
