@@ -14,7 +14,7 @@ const KILOBYTES: Record<(typeof PUBLIC_ROUTES)[number], number> = {
   "/": 229,
   "/about": 203,
   "/contact": 196,
-  "/events": 257,
+  "/events": 223,
   "/events/long-table": 232,
   "/house-of-nala": 222,
   "/product/cowrie-column-gown": 224,
