@@ -252,8 +252,10 @@ describe("restoring", () => {
     expect(await readdir(unused)).toEqual([]);
   });
 
-  it("needs no superuser, and finds the rules of the tables as they were", async () => {
-    await using services = await bootTestBackend({ seedDemo: true });
+  it("needs no superuser, and finds the rules of the tables as they were", {
+    timeout: COLD_BOOT_MS,
+  }, async () => {
+    await using services = await bootTestBackend();
     await fill(services);
     const { backup } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
     // A server of its own: roles belong to the whole server, and here the owner of the database makes them.

@@ -75,7 +75,9 @@ describe("the database of a hosted Supabase project", () => {
     }
   });
 
-  it("takes a backup of a site with accounts of its own, and leaves Supabase's tables alone", async () => {
+  it("takes a backup of a site with accounts of its own, and leaves Supabase's tables alone", {
+    timeout: 180_000,
+  }, async () => {
     await using source = await bootTestBackend();
     await source.userClient("user");
     const { order } = await buyMixed(source.service);
