@@ -73,6 +73,12 @@ test("a phone has the cart in the bar at its foot, which goes while the button i
   await page.getByRole("group", { name: "Quantity" }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await expect(tab(page)).toBeVisible();
+
+  // Cart, words and the longest button stand in one row.
+  await page.goto("/product/cowrie-column-gown");
+  const cart = await page.getByRole("link", { name: "Cart, 1 item, R1,450" }).boundingBox();
+  const choose = await page.getByRole("button", { name: "Select Size First" }).last().boundingBox();
+  expect(choose?.y).toBe(cart?.y);
 });
 
 test.describe("stock", () => {

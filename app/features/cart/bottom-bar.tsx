@@ -22,7 +22,7 @@ export function BottomBar({ label, amount, action, start, hidden, className = ""
       className={`sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:thread-6 ${hidden ? "invisible" : ""} ${className}`}
     >
       {start}
-      <p className="grid min-w-0 flex-1 basis-24 leading-[1.3]">
+      <p className="grid min-w-0 flex-1 basis-20 leading-[1.3]">
         <span className="text-small">{label}</span>
         <span className="font-medium tabular-nums">{amount}</span>
       </p>

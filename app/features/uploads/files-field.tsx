@@ -80,7 +80,7 @@ const FILE_INPUT =
   "[&_input]:cursor-pointer [&_input]:pt-2.5 [&_input]:text-transparent noscript:[&_input]:text-current " +
   "[&_::file-selector-button]:mr-4 [&_::file-selector-button]:text-ink [&_::file-selector-button]:underline [&_::file-selector-button]:underline-offset-4 " +
   // Forced colours would show the words that are transparent.
-  "forced-colors:[&_input]:text-[0] forced-colors:noscript:[&_input]:text-body " +
+  "forced-colors:[&_input]:text-[0px] forced-colors:noscript:[&_input]:text-body " +
   "forced-colors:[&_::file-selector-button]:border forced-colors:[&_::file-selector-button]:px-4 forced-colors:[&_::file-selector-button]:text-body";
 
 function Preview({ file }: { file: File }) {
