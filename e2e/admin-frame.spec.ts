@@ -212,19 +212,21 @@ test("the list of orders is turned to its end and back", { tag: "@10.91" }, asyn
   await page.goto("/admin/orders?sort=oldest&show=expired");
   const first = await page.getByRole("row").nth(1).textContent();
   const next = page.getByRole("link", { name: "Next page" });
+  /** The address changes a moment before the rows do. */
+  const turn = async (link: typeof next) => {
+    const before = (await page.getByRole("row").nth(1).textContent()) ?? "";
+    await link.click();
+    await expect(page.getByRole("row").nth(1)).not.toHaveText(before);
+  };
   let pages = 1;
   while (await next.isVisible()) {
-    const before = page.url();
-    await next.click();
-    await expect(page).not.toHaveURL(before);
+    await turn(next);
     pages++;
   }
   expect(pages).toBeGreaterThan(1);
   await expect(page.getByText("Search or choose days to see more.")).toBeHidden();
   while (pages-- > 1) {
-    const before = page.url();
-    await page.getByRole("link", { name: "Previous page" }).click();
-    await expect(page).not.toHaveURL(before);
+    await turn(page.getByRole("link", { name: "Previous page" }));
   }
   await expect(page.getByRole("row").nth(1)).toHaveText(first ?? "");
   await expect(page.getByRole("link", { name: "Previous page" })).toBeHidden();

@@ -75,13 +75,11 @@ export function FilesField({ label, name, chosen, error }: FilesFieldProps) {
   );
 }
 
-/** The browser's own words about what was chosen are shown only where the list below is not. */
-const FILE_INPUT =
-  "[&_input]:cursor-pointer [&_input]:pt-2.5 [&_input]:text-transparent noscript:[&_input]:text-current " +
-  "[&_::file-selector-button]:mr-4 [&_::file-selector-button]:text-ink [&_::file-selector-button]:underline [&_::file-selector-button]:underline-offset-4 " +
-  // Forced colours would show the words that are transparent.
-  "forced-colors:[&_input]:text-[0px] forced-colors:noscript:[&_input]:text-body " +
-  "forced-colors:[&_::file-selector-button]:border forced-colors:[&_::file-selector-button]:px-4 forced-colors:[&_::file-selector-button]:text-body";
+/**
+ * The browser's own words about what was chosen are shown only where the list below is not. Without size, because
+ * forced colours would show them in any colour.
+ */
+const FILE_INPUT = "[&_input]:text-[0px] noscript:[&_input]:text-body";
 
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);

@@ -118,7 +118,7 @@ export function AppointmentsPage({ query, counts, today, week, list }: Appointme
               done={DONE}
               finds="A name, an email address or a phone number finds an appointment."
               about="Clients ask for a time at Nala Privé. What is agreed by phone you enter yourself."
-              begin={{ to: `${APPOINTMENTS_PATH}/new`, label: "New appointment" }}
+              begin={{ to: `${APPOINTMENTS_PATH}/new`, label: "Enter the first appointment" }}
             />
           )}
           {list.appointments.length > 0 && <List appointments={list.appointments} />}

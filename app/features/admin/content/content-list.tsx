@@ -76,7 +76,7 @@ export function ContentList(view: ContentListProps) {
           chips={CHIPS}
           finds="A part of its name or its words finds it."
           about={`${lead} What you add is on the site as soon as it is saved.`}
-          {...(!isFixed && { begin: { to: `${path}/new`, label: `New ${singular}` } })}
+          {...(!isFixed && { begin: { to: `${path}/new`, label: `Add the first ${singular}` } })}
         />
       )}
     </div>

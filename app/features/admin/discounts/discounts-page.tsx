@@ -77,7 +77,7 @@ export function DiscountsPage({ discounts, links, counts, query, now }: Discount
           chips={SHOWS}
           finds="A part of the code or of its note finds it."
           about="A buyer types a code in at the checkout and pays less, from its first day to its last."
-          begin={{ to: `${DISCOUNTS_PATH}/new`, label: "New code" }}
+          begin={{ to: `${DISCOUNTS_PATH}/new`, label: "Make the first code" }}
         />
       ) : (
         <DiscountsTable discounts={discounts} now={now} />

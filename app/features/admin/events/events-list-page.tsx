@@ -60,7 +60,7 @@ export function EventsListPage({ events, hasMore, counts, query }: EventsView) {
           chips={EVENT_CHIPS}
           finds="Words of its title or its place find an event."
           about="Events with tickets stand here, with what they sold. A new event is a draft until you publish it."
-          begin={{ to: `${EVENTS_PATH}/new`, label: "New event" }}
+          begin={{ to: `${EVENTS_PATH}/new`, label: "Add the first event" }}
         />
       )}
       {events.length > 0 && (

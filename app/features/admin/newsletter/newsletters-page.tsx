@@ -96,7 +96,7 @@ function NoDraft({ query }: { query: ListQuery }) {
       chips={[]}
       finds="Words of its subject find a letter."
       about="A letter is seen by staff alone until it is sent."
-      begin={{ to: `${NEWSLETTER_PATH}/new`, label: "New letter" }}
+      begin={{ to: `${NEWSLETTER_PATH}/new`, label: "Begin one" }}
     />
   );
 }

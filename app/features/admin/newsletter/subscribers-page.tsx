@@ -103,7 +103,7 @@ function None({ query }: { query: SubscriberQuery }) {
       done={{ waiting: "Everybody has confirmed" }}
       finds="A part of a name or an address finds a reader."
       about="People subscribe at the foot of the home page, or come with an import."
-      begin={{ to: IMPORT_PATH, label: "Import" }}
+      begin={{ to: IMPORT_PATH, label: "Import the first readers" }}
     />
   );
 }

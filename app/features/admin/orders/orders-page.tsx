@@ -86,7 +86,7 @@ function None({ query }: { query: ListQuery }) {
       done={{ to_send: "Every paid parcel has left", late: "Nothing is late" }}
       finds="A name, an email address, a phone number or the last digits of the order number finds it."
       about="The first one appears here the moment it is placed, and its 24 hours run from when it is paid. What comes by phone you enter yourself."
-      begin={{ to: `${ORDERS_PATH}/new`, label: "New order" }}
+      begin={{ to: `${ORDERS_PATH}/new`, label: "Enter the first order" }}
     />
   );
 }

@@ -123,7 +123,7 @@ function None({ query }: { query: ProductsQuery }) {
       done={{ low: "No piece runs low" }}
       finds="A name, a designer or a cloth finds a piece."
       about="What House of Nala sells stands here. A new piece is a draft until you publish it; many at once come from a file."
-      begin={{ to: `${PRODUCTS_PATH}/new`, label: "New piece" }}
+      begin={{ to: `${PRODUCTS_PATH}/new`, label: "Add the first piece" }}
     />
   );
 }

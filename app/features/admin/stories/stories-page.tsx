@@ -67,7 +67,7 @@ export function StoriesPage({ query, stories, hasMore, counts }: StoriesPageProp
           chips={chips}
           finds="Words of its title find a story."
           about="Drafts, scheduled and published stories stand here. A new one is a draft until you publish it."
-          begin={{ to: `${STORIES_PATH}/new`, label: "New story" }}
+          begin={{ to: `${STORIES_PATH}/new`, label: "Write the first story" }}
         />
       ) : (
         // What was acted on is ticked no longer: the other action undoes it.
