@@ -2,15 +2,13 @@
 export class Mutex {
   #isHeld = false;
   readonly #waiting: (() => void)[] = [];
-  readonly #timeoutMs: number;
-  readonly #onTimeout: () => Error;
+  readonly #onTimeout: (timeoutMs: number) => Error;
 
-  constructor(timeoutMs: number, onTimeout: () => Error) {
-    this.#timeoutMs = timeoutMs;
+  constructor(onTimeout: (timeoutMs: number) => Error) {
     this.#onTimeout = onTimeout;
   }
 
-  async acquire(): Promise<void> {
+  async acquire(timeoutMs: number): Promise<void> {
     if (!this.#isHeld) {
       this.#isHeld = true;
       return;
@@ -22,8 +20,8 @@ export class Mutex {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(proceed), 1);
-        reject(this.#onTimeout());
-      }, this.#timeoutMs);
+        reject(this.#onTimeout(timeoutMs));
+      }, timeoutMs);
       this.#waiting.push(proceed);
     });
   }

@@ -29,5 +29,7 @@ export interface DatabaseOptions {
   onWrite?: OnWrite;
   /** This process's signing secret: all processes on one PostgreSQL must share it. */
   secret?: string;
+  /** How long a statement waits for those before it; the embedded database runs one at a time. */
+  acquireTimeoutMs?: number;
   log: Pick<Log, "info" | "warn" | "error">;
 }

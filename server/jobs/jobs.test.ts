@@ -79,8 +79,11 @@ describe("a job", () => {
 it("one failing retention job does not stop the others", async () => {
   const log = { info: vi.fn(), error: vi.fn() };
   const err = new Error("no disk");
-  const jobs = startRetentionJobs({ messages: () => Promise.reject(err), mails: async () => 2 }, log);
+  const now = new Date("2026-11-26T10:10:00Z");
+  const mails = vi.fn(async () => 2);
+  const jobs = startRetentionJobs({ messages: () => Promise.reject(err), mails }, async () => now, log);
   await Promise.all(jobs.map((job) => job.stop()));
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "messages", err }, expect.any(String));
   expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));
+  expect(mails, "by the clock it was given").toHaveBeenCalledExactlyOnceWith(now);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { callFunction, type Db } from "../../app/db/client.ts";
 import { runAppointmentClock } from "../../app/features/bookings/bookings.server.ts";
 import { runProductClock } from "../../app/features/catalogue/products.server.ts";
@@ -162,17 +163,26 @@ export function startJobs({
         "needs of guests": (now) => forgetGuestNeeds(service, now),
         "devices and requests": (now) => removeOldDevices(service, now),
         files: () => removeOrphans(uploads),
-        "unfinished uploads": (now) => removeUnfinished(unfinished, now),
+        // Files have the time of this machine.
+        "unfinished uploads": () => removeUnfinished(unfinished, new Date()),
       },
+      () => databaseNow(service),
       log,
     ),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }
 
+/** A process whose clock is wrong must not erase too early what others still keep. */
+async function databaseNow(service: Db): Promise<Date> {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(service);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}
+
 /** Each returns how many records it erased. They are separate jobs, so that one failure does not stop the others. */
 export function startRetentionJobs(
   jobs: Record<string, (now: Date) => Promise<number>>,
+  clock: () => Promise<Date>,
   log: Pick<Log, "info" | "error">,
 ): RunningJob[] {
   return Object.entries(jobs).map(([what, erase]) =>
@@ -180,7 +190,7 @@ export function startRetentionJobs(
       what,
       RETENTION_INTERVAL_MS,
       async () => {
-        const count = await erase(new Date());
+        const count = await erase(await clock());
         if (count > 0) log.info({ what, count }, "data past its retention period deleted");
       },
       (err) => log.error({ what, err }, "could not delete data past its retention period"),

@@ -44,6 +44,8 @@ export async function bootTestBackend(options: Partial<ServiceOptions> = {}): Pr
     siteUrl: TEST_SITE_URL,
     seedDemo: false,
     log: silentLog,
+    // A limit for machines under load, not a measure of anything.
+    acquireTimeoutMs: 60_000,
     dataDir: await mkdtemp(path.join(tmpdir(), "site-test-")),
     ...(options.databaseUrl !== undefined && { keys: SHARED_KEYS }),
     ...options,

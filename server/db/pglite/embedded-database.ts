@@ -15,11 +15,11 @@ const CREATE_FILE = path.resolve("server/db/pglite/create-folder.ts");
 
 /** Postgres in this process, its files in DATA_DIR/db. */
 export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<SiteDatabase> {
-  const { dataDir, log, onWrite } = options;
+  const { dataDir } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
-    const { pool, session } = await openFolder(path.join(dataDir, "db"), { log, onWrite });
+    const { pool, session } = await openFolder(path.join(dataDir, "db"), options);
     const close = () => pool.close().finally(unlock);
     try {
       await prepareDatabase(session, options);
@@ -43,7 +43,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
   }
 }
 
-async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions, "log" | "onWrite">) {
+async function openFolder(folder: string, { log, onWrite, acquireTimeoutMs }: DatabaseOptions) {
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) {
     log.info({}, "creating the database");
@@ -51,6 +51,7 @@ async function openFolder(folder: string, { log, onWrite }: Pick<DatabaseOptions
   }
   return openPglite({
     folder,
+    ...(acquireTimeoutMs !== undefined && { acquireTimeoutMs }),
     ...(onWrite && { onNotice: (table: string) => onWrite([table]) }),
     onRestart(err) {
       log.error({ err }, "the database did not respond, or ended: it is started again");

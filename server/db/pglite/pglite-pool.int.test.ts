@@ -20,12 +20,17 @@ async function ask(pool: ConnectionPool, sql: string) {
   }
 }
 
-async function openInFolder(statementTimeoutMs: number, onRestart = (_folder: string) => {}) {
+async function openInFolder(
+  statementTimeoutMs: number,
+  onRestart = (_folder: string) => {},
+  acquireTimeoutMs = COLD_START_MS,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), "site-test-pglite-"));
   const restarts: unknown[] = [];
   const pool = await PglitePool.open({
     folder: path.join(folder, "db"),
     statementTimeoutMs,
+    acquireTimeoutMs,
     onRestart(error) {
       restarts.push(error);
       onRestart(path.join(folder, "db"));
@@ -52,6 +57,31 @@ it("a statement that never ends holds up neither the process nor the next questi
   expect(turns, "the process went on meanwhile").toBeGreaterThan(10);
   expect(await waiting, "whoever waited is answered, and nothing is lost").toEqual([{ count: 2 }]);
   expect(restarts).toHaveLength(1);
+});
+
+it("refuses whoever waits too long for those before, and nobody else", async () => {
+  const { pool } = await openInFolder(15_000, undefined, 200);
+  const holder = await pool.acquire();
+  await expect(ask(pool, "select 1")).rejects.toMatchObject({
+    code: "DATABASE_BUSY",
+    message: "the database was busy for 200 ms",
+  });
+  const send = holder.send({ before: [], query: { sql: "select 2 as two", parameters: [] }, after: [] });
+  expect((await send).rows).toEqual([{ two: 2 }]);
+  holder.release();
+  expect(await ask(pool, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+it("waits six seconds at most, unless it is told otherwise", async () => {
+  const pool = await PglitePool.open();
+  onTestFinished(() => pool.close());
+  const holder = await pool.acquire();
+  onTestFinished(() => holder.release());
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const refused = expect(pool.acquire()).rejects.toThrow("the database was busy for 6000 ms");
+  await vi.advanceTimersByTimeAsync(6_000);
+  await refused;
 });
 
 it("starts again as soon as it can, when it could not at first", { timeout: COLD_START_MS }, async () => {

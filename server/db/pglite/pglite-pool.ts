@@ -19,7 +19,10 @@ import type { Result } from "./thread.ts";
 
 /** PGlite ignores `statement_timeout`, so the thread is terminated after this time. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-const ACQUIRE_TIMEOUT_MS = 15_000;
+/** As long as a form waits at most for the statements before its own. */
+const ACQUIRE_TIMEOUT_MS = 6_000;
+/** Longer than the statement under way may still run. */
+const CLOSE_TIMEOUT_MS = 20_000;
 /** query_canceled, which PostgreSQL returns for a statement that ran too long. */
 const QUERY_CANCELED = "57014";
 
@@ -30,6 +33,7 @@ export interface PglitePoolOptions extends ThreadOptions {
    */
   onRestart?: (error: unknown) => void;
   statementTimeoutMs?: number;
+  acquireTimeoutMs?: number;
 }
 
 /**
@@ -42,8 +46,9 @@ export class PglitePool implements ConnectionPool {
   readonly overrides = { idle_in_transaction_session_timeout: "0" };
   readonly #options: PglitePoolOptions;
   readonly #statementTimeoutMs: number;
-  readonly #mutex = new Mutex(ACQUIRE_TIMEOUT_MS, () =>
-    databaseError(DATABASE_BUSY, `the database was busy for ${ACQUIRE_TIMEOUT_MS} ms`),
+  readonly #acquireTimeoutMs: number;
+  readonly #mutex = new Mutex((timeoutMs) =>
+    databaseError(DATABASE_BUSY, `the database was busy for ${timeoutMs} ms`),
   );
   #thread: Promise<PgliteThread>;
   /** Sent first to every new thread. */
@@ -54,6 +59,7 @@ export class PglitePool implements ConnectionPool {
   private constructor(options: PglitePoolOptions) {
     this.#options = options;
     this.#statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+    this.#acquireTimeoutMs = options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS;
     this.#thread = this.#start();
   }
 
@@ -70,7 +76,7 @@ export class PglitePool implements ConnectionPool {
   }
 
   async acquire(): Promise<Connection> {
-    await this.#mutex.acquire();
+    await this.#mutex.acquire(this.#acquireTimeoutMs);
     try {
       if (this.#isClosed) throw databaseError(CONNECTION_CLOSED, "the database is closed");
       const thread = await this.#livingThread();
@@ -93,7 +99,7 @@ export class PglitePool implements ConnectionPool {
   }
 
   async close(): Promise<void> {
-    await this.#mutex.acquire();
+    await this.#mutex.acquire(CLOSE_TIMEOUT_MS);
     this.#isClosed = true;
     try {
       const thread = await this.#thread.catch(() => null);
