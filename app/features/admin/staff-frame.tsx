@@ -3,6 +3,7 @@ import { NavLink, useLocation, useNavigation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Logo } from "~/features/shell/logo";
+import { useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
@@ -29,6 +30,7 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
+  useHeldPresses();
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="staff grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
