@@ -117,6 +117,7 @@ export default [
     route("requests/:id/data.zip", "routes/admin/request-data.ts"),
     route("audit", "routes/admin/audit.tsx"),
     route("audit.csv", "routes/admin/audit-csv.ts"),
+    route("*", "routes/admin/missing.tsx"),
   ]),
   route("admin/door/worker.js", "routes/admin/door-worker.ts"),
   route("cart", "routes/shop/cart.tsx"),

@@ -118,6 +118,9 @@ test.describe("refused", () => {
     await expectAccessible();
     expect((await page.goto("/admin/orders/SHOP-1"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    expect((await page.goto("/admin/nothing-here"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    await expect(page.getByRole("navigation", { name: "Staff" })).toBeVisible();
     await page.getByRole("link", { name: "Back to Today" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   });

@@ -247,6 +247,7 @@ test.describe("sessions over several tabs", () => {
     await still.route("**/assets/*.js", (route) => route.abort());
     await still.goto("/logout", { waitUntil: "domcontentloaded" });
     await expect(heading(still, "Signing out")).toBeVisible();
+    await expect(still.getByText("Signing you out..."), "nothing is under way").toBeHidden();
     await expectAccessible(still);
     await still.close();
 

@@ -129,5 +129,7 @@ export const FIRST_INTROS: IntroRow = {
   event_free_lead: "Come as you are: there is nothing to pay and nothing to book.",
   event_place_lead:
     "Come as you are. Tell us that you are coming, and we keep the doors from getting too narrow.",
+  designer_not_found_lead: "Perhaps the name is spelled another way. The rail knows everybody we sell.",
+  event_not_found_title: "Event Not Found",
   event_not_found_lead: "It may have been taken off the programme, or its address is a stitch out.",
 };

@@ -610,10 +610,12 @@ export interface Database {
     contact_lead: string;
     contact_title: Generated<string>;
     created_at: Generated<string>;
+    designer_not_found_lead: Generated<string>;
     event_free_lead: Generated<string>;
     event_free_title: Generated<string>;
     event_no_tickets_lead: Generated<string>;
     event_not_found_lead: Generated<string>;
+    event_not_found_title: Generated<string>;
     event_place_lead: Generated<string>;
     event_place_title: Generated<string>;
     event_products_title: Generated<string>;

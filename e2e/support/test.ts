@@ -11,7 +11,7 @@ import { type RunningSite, startSite } from "./server.ts";
 interface PageFixtures {
   /** Expects no axe violations on the current page, or on another one, by all rules but those named. */
   expectAccessible: (other?: Page, without?: string[]) => Promise<void>;
-  /** Paths (separated by spaces) whose errors a test expects; `test.use({ mayFail: "/nala-prive/booking" })`. */
+  /** Patterns of paths (separated by spaces) whose errors a test expects; `test.use({ mayFail: "/nala-prive/booking" })`. */
   mayFail: string;
   quietConsole: undefined;
 }
@@ -97,7 +97,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
         const { url } = message.location();
         const isStatus =
           message.text().startsWith("Failed to load resource") &&
-          (url === page.url() || (mayFail !== "" && mayFail.split(" ").includes(new URL(url).pathname)));
+          (url === page.url() || (mayFail !== "" && isAmong(mayFail, new URL(url).pathname)));
         if (["error", "warning"].includes(message.type()) && !isStatus) complaints.push(message.text());
       });
       await use(undefined);
@@ -124,6 +124,10 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     });
   },
 });
+
+function isAmong(patterns: string, path: string): boolean {
+  return patterns.split(" ").some((pattern) => new RegExp(`^${pattern}$`).test(path));
+}
 
 /** Runs in the page. Text that fades in has too little contrast for a moment. */
 function settleShortAnimations() {

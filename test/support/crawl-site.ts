@@ -16,6 +16,8 @@ const UNLINKED = [
   "/nothing-here",
   "/story/nothing-here",
   "/product/nothing-here",
+  "/events/nothing-here",
+  "/designer/nothing-here",
 ];
 const MEMBER_PAGES = ["/account", "/yours"];
 /** Not an event's dialog (`?event=`): it stands over the list that has its picture already. */

@@ -6,15 +6,24 @@ const MIN_SENTENCE = 40;
 const SKIPPED = /<(script|style|svg|noscript|form|template)\b[^>]*>.*?<\/\1>/gs;
 const HEADING = /<(h[1-6])\b[^>]*>(.*?)<\/\1>/gs;
 
-/** The headings of a page and its longer texts, outside its forms. A text ends where a value or another element begins. */
-export function wordsOf({ html }: CrawledPage): string[] {
+export interface PageWords {
+  headings: string[];
+  /** A text ends where a value or another element begins. */
+  texts: string[];
+}
+
+/** The headings of a page and its longer texts, outside its forms. */
+export function wordsOf({ html }: CrawledPage): PageWords {
   const shown = html.slice(html.indexOf("<body")).replace(SKIPPED, " ");
   const headings = Array.from(shown.matchAll(HEADING), ([, , inner = ""]) => toText(inner));
-  const texts = shown.split(/<[^>]*>/).map(toText);
-  return [
-    ...headings.filter((text) => /\p{L}/u.test(text)),
-    ...texts.filter((text) => text.length >= MIN_SENTENCE),
-  ];
+  const texts = shown
+    .replace(HEADING, "<br>")
+    .split(/<[^>]*>/)
+    .map(toText);
+  return {
+    headings: headings.filter((text) => /\p{L}/u.test(text)),
+    texts: texts.filter((text) => text.length >= MIN_SENTENCE),
+  };
 }
 
 function toText(html: string): string {

@@ -1,25 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { dropWaiting, useConnection } from "./connection";
 
-/** A form sent now would be lost, so the page says so before. */
+const WAITING = {
+  save: { words: "What you saved is sent then, as it stands in the form.", drop: "Do not send it" },
+  page: { words: "The page you chose opens then.", drop: "Stay here" },
+};
+
+/** What is kept while there is no connection, and what will happen. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  );
+  const { isOnline, waiting } = useConnection();
   if (isOnline) return null;
   return (
-    <p role="alert" className="staff-announcement staff-announcement--bad mb-4">
-      You are offline. What is on the page may be old, and nothing can be saved until the connection is back.
-    </p>
+    <div role="alert" className="staff-announcement staff-announcement--bad mb-4">
+      <p>
+        You are offline. What you typed stays here, and links and saves wait until the connection is back.{" "}
+        {waiting && WAITING[waiting].words}
+      </p>
+      {waiting && (
+        <button type="button" onClick={dropWaiting}>
+          {WAITING[waiting].drop}
+        </button>
+      )}
+    </div>
   );
-}
-
-function follow(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
 }

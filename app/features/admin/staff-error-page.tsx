@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { Link } from "~/ui/link";
+import { isUnreached } from "./no-answer";
 import { adminPageName } from "./staff-pages";
 
 /** In the place of a page that is not for this member, is not there, or broke. What broke is in the log. */
@@ -21,21 +22,42 @@ export function StaffErrorPage({ error, profile }: { error: unknown; profile: Pr
         piece or a ticket.
       </Words>
     );
+  if (isUnreached(error))
+    return (
+      <Words title="The site could not be reached" canRetry>
+        No answer came. What was saved is saved; what is kept on this device stays there.
+      </Words>
+    );
   return (
-    <Words title="This page could not be shown">
-      Something went wrong on our side, and it is in the log. Load the page again; what was saved is saved.
+    <Words title="This page could not be shown" canRetry>
+      Something went wrong on our side, and it is in the log. What was saved is saved.
     </Words>
   );
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+interface WordsProps {
+  title: string;
+  /** Of what may go better the next time. */
+  canRetry?: boolean;
+  children: ReactNode;
+}
+
+function Words({ title, canRetry = false, children }: WordsProps) {
+  const { pathname, search } = useLocation();
   return (
     <div className="staff-empty" role="alert">
       <h1 className="text-xl font-medium">{title}</h1>
       <p>{children}</p>
-      <Link to="/admin" className="staff-button staff-button--line">
-        Back to Today
-      </Link>
+      <p className="flex flex-wrap gap-3">
+        {canRetry && (
+          <Link to={pathname + search} reloadDocument className="staff-button">
+            Try again
+          </Link>
+        )}
+        <Link to="/admin" className="staff-button staff-button--line">
+          Back to Today
+        </Link>
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { NavLink, useLocation, useNavigation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Logo } from "~/features/shell/logo";
+import { useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
@@ -29,6 +30,7 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
+  useHeldPresses();
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
   const isBusy = state !== "idle";

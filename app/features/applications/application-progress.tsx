@@ -33,7 +33,7 @@ export function SectionNav({ progress, current }: ApplicationProgressProps) {
           </li>
         ))}
       </ol>
-      <div className="noscript:hidden">
+      <div className="unscripted:hidden">
         <ProgressThread answered={progress.answered} />
         <p className="mt-3 text-label text-muted tabular-nums">
           {progress.answered} of {REQUIRED_COUNT} required answers
@@ -50,7 +50,7 @@ export function SectionBar({ progress, current }: ApplicationProgressProps) {
     0,
   );
   return (
-    <div className="sticky top-0 z-20 bg-ivory lg:hidden noscript:hidden">
+    <div className="sticky top-0 z-20 bg-ivory lg:hidden unscripted:hidden">
       <p className="flex gap-3 px-gutter py-3 text-small">
         <span className="tabular-nums">
           {place + 1} of {progress.sections.length}

@@ -103,4 +103,32 @@ describe("the pieces shown with one", () => {
       "duster",
     ]);
   });
+
+  test("a man's piece goes with none of the same hand's for women, nor the other way round", async () => {
+    const piece = (id: string, name: string, category: string) => ({
+      id,
+      name,
+      category,
+      price: 100,
+      status: "published" as const,
+      meta_description: "Designer: One Hand",
+      created_at: "2026-03-10T00:00:00Z",
+    });
+    await backend()
+      .service.insertInto("products")
+      .values([
+        piece("mans-tunic", "Tunic", "Men"),
+        piece("mans-coat", "Coat", "Men"),
+        piece("womans-duster", "Duster", "Women"),
+        piece("womans-dress", "Dress", "Women"),
+        piece("anyones-scarf", "Scarf", "Accessories"),
+      ])
+      .execute();
+    const wornWith = async (id: string) =>
+      (await findWithRelated(backend().anon, id))?.related.map((one) => one.id) ?? [];
+    expect((await wornWith("mans-tunic")).toSorted()).toEqual(["anyones-scarf", "mans-coat"]);
+    const withDress = await wornWith("womans-dress");
+    expect(withDress).toContain("womans-duster");
+    expect(withDress).not.toContain("mans-coat");
+  });
 });

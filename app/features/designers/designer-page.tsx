@@ -57,7 +57,7 @@ export function DesignerNotFound() {
       title="Designer Not Found"
       actions={<ButtonLink to="/house-of-nala">Back to House of Nala</ButtonLink>}
     >
-      <p>Perhaps the name is spelled another way. The rail knows everybody we sell.</p>
+      <p>{siteFacts().intros.designerNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -231,13 +231,14 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
 }
 
 export function EventNotFound() {
+  const { eventNotFoundTitle, eventNotFoundLead } = siteFacts().intros;
   return (
     <ErrorLayout
       eyebrow="404"
-      title="Event Not Found"
+      title={eventNotFoundTitle}
       actions={<ButtonLink to="/events">All events</ButtonLink>}
     >
-      <p>{siteFacts().intros.eventNotFoundLead}</p>
+      <p>{eventNotFoundLead}</p>
     </ErrorLayout>
   );
 }

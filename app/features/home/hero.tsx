@@ -60,7 +60,7 @@ export function Hero({ slides, isPaused, onPausedChange }: HeroProps) {
         <IconButton
           label={isPaused ? "Play moving parts" : "Pause moving parts"}
           onClick={() => onPausedChange(!isPaused)}
-          className="still:hidden noscript:hidden"
+          className="still:hidden unscripted:hidden"
         >
           <MotionIcon isPaused={isPaused} />
         </IconButton>

@@ -9,6 +9,7 @@ import { readTicks } from "~/features/admin/form/ticks";
 import { listHref } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getAdmin } from "~/features/admin/require-admin.server";
+import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/finance";
 
@@ -37,6 +38,11 @@ export function meta() {
   return [{ title: `Money | ${organisation.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function FinanceRoute({ loaderData }: Route.ComponentProps) {
-  return <FinancePage {...loaderData} />;
+export default function FinanceRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffErrorNote answer={actionData} />
+      <FinancePage {...loaderData} />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { countApplications } from "~/features/admin/applications/applications.se
 import { countToAnswer } from "~/features/admin/appointments/appointment-list.server";
 import { countFailedMails } from "~/features/admin/mail/mails.server";
 import { countOpenMessages } from "~/features/admin/messages/messages.server";
+import { awaitAnswer } from "~/features/admin/no-answer";
 import { countOrders } from "~/features/admin/orders/order-list.server";
 import { countDueRequests } from "~/features/admin/requests/requests.server";
 import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
@@ -21,6 +22,8 @@ import type { Route } from "./+types/layout";
 export const handle = { area: "checkout", shell: false } satisfies Handle;
 /** The guard runs before any loader of these pages. */
 export const middleware: Route.MiddlewareFunction[] = [visitorSession, requireStaff];
+/** And this one, in the browser, before it asks for any of them. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitAnswer];
 
 /** Without a loader the pages within would open in the browser without asking the server. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
@@ -6,6 +6,7 @@ import { listHref } from "~/features/admin/list/list-query";
 import { changeMessage, findMessage } from "~/features/admin/messages/message-thread.server";
 import { MessageView } from "~/features/admin/messages/message-view";
 import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/features/admin/messages/messages";
+import { isUnanswered } from "~/features/admin/no-answer";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/message";
@@ -28,8 +29,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** After a conflict too: the thread shows what the other member wrote. */
-export function shouldRevalidate() {
-  return true;
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return !isUnanswered(actionResult);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { data } from "react-router";
+import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { eventPageHref } from "~/features/events/event";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `Event Not Found | ${organisation.name}` }];
+  if (!loaderData) return [{ title: `${siteFacts().intros.eventNotFoundTitle} | ${organisation.name}` }];
   const { siteUrl, found } = loaderData;
   const { event, packages } = found;
   const path = eventPageHref(event);

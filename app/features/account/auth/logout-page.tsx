@@ -10,7 +10,7 @@ export function LogoutPage() {
   return (
     <div className="grid content-center gap-6 px-gutter py-section lg:min-h-[34rem]">
       <h1 className="display-title">Signing out</h1>
-      <Spinner className="noscript:hidden">Signing you out...</Spinner>
+      <Spinner className="unscripted:hidden">Signing you out...</Spinner>
       <form method="post" action="/logout">
         <Button type="submit" size="lg">
           Sign out

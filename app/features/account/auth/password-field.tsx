@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           onClick={() => setShown(!isShown)}
-          className="flex h-11 items-center pl-3 text-label font-medium underline underline-offset-4 noscript:hidden"
+          className="flex h-11 items-center pl-3 text-label font-medium underline underline-offset-4 unscripted:hidden"
         >
           {isShown ? "Hide" : "Show"}
           <span className="sr-only"> password</span>

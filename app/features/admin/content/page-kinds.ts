@@ -340,6 +340,7 @@ export const PAGE_KINDS: readonly ContentKind[] = [
         label: "A designer: heading of the achievements",
         ...HEADING,
       },
+      { name: "designer_not_found_lead", label: "A designer who is not there", ...SENTENCES },
       { name: "story_not_found_lead", label: "A story that is not there", ...SENTENCES },
       {
         section: "Events",
@@ -355,6 +356,7 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       { name: "event_free_title", label: "A free event: heading", ...HEADING },
       { name: "event_free_lead", label: "A free event: below the heading", ...SENTENCES },
       { name: "event_place_lead", label: "A free event with places: below the heading", ...SENTENCES },
+      { name: "event_not_found_title", label: "An event that is not there: heading", ...HEADING },
       { name: "event_not_found_lead", label: "An event that is not there", ...SENTENCES },
     ],
     nameOf: () => "First words of other pages",

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { useFetcher } from "react-router";
 import { Picture } from "~/ui/picture";
+import { LookupFailed, useLookup } from "../use-lookup";
 import {
   MAX_PRODUCTS,
   moveProduct,
@@ -65,6 +65,9 @@ export function ProductPicker({ id, name, value, describedBy, isWrong }: Product
           ))}
         </ol>
       )}
+      {picker.names.isFailed && (
+        <LookupFailed again={picker.names.again}>The names of the pieces could not be fetched.</LookupFailed>
+      )}
       <ProductSearch {...{ id, describedBy, isWrong, picker }} />
       <p role="status" className="sr-only">
         {picker.said}
@@ -82,11 +85,13 @@ function usePicker(value: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const { load, data } = useFetcher<Found>();
+  const names = useLookup<Found>();
+  const { look, data } = names;
   const [first] = useState(ids);
   useEffect(() => {
-    if (first.length > 0) load(`${PRODUCT_CHOICES_PATH}?${new URLSearchParams({ ids: first.join(",") })}`);
-  }, [first, load]);
+    const query = new URLSearchParams({ ids: first.join(",") });
+    if (first.length > 0) look({ address: `${PRODUCT_CHOICES_PATH}?${query}` });
+  }, [first, look]);
   useEffect(() => {
     if (data)
       setKnown((before) => ({ ...Object.fromEntries(data.products.map((p) => [p.id, p])), ...before }));
@@ -104,6 +109,7 @@ function usePicker(value: string) {
   return {
     ids,
     known,
+    names,
     said,
     field,
     list,
@@ -210,7 +216,7 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { load, data } = useFetcher<Found>();
+  const { look, data, isFailed, again } = useLookup<Found>();
   const isFull = picker.ids.length >= MAX_PRODUCTS;
   const words = typed.trim();
   // What answers other words than those that stand there is not shown: Enter would choose it.
@@ -220,13 +226,13 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
   const at = Math.min(active, found.length - 1);
   const isNothing = isAnswered && !isOpen;
 
-  function look(next: string) {
+  function type(next: string) {
     setTyped(next);
     setActive(0);
     clearTimeout(pause.current);
     if (!next.trim()) return;
     const query = new URLSearchParams({ q: next.trim() });
-    pause.current = setTimeout(() => load(`${PRODUCT_CHOICES_PATH}?${query}`), PAUSE_MS);
+    pause.current = setTimeout(() => look({ address: `${PRODUCT_CHOICES_PATH}?${query}` }), PAUSE_MS);
   }
   function choose(choice: ProductChoice | undefined) {
     if (!choice) return;
@@ -261,7 +267,7 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
         disabled={isFull}
         placeholder={isFull ? `At most ${MAX_PRODUCTS} pieces` : "Type a name to add a piece"}
         value={typed}
-        onChange={({ target }) => look(target.value)}
+        onChange={({ target }) => type(target.value)}
         // What is only looked for is no change of the record.
         onInput={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
@@ -289,6 +295,9 @@ function ProductSearch({ id, describedBy, isWrong, picker }: ProductSearchProps)
           </div>
         ))}
       </div>
+      {isFailed && words !== "" && (
+        <LookupFailed again={again}>The pieces could not be fetched.</LookupFailed>
+      )}
       {isNothing && (
         <p role="status" className="staff-muted">
           No piece of that name.

@@ -77,7 +77,6 @@ function FilledForm({
   const keys = useFormKeys(form);
   const [filled, setFilled] = useState({ values: answer?.values ?? values, times: 0 });
   const [kept, setKept] = useState<StoredDraft | null>(null);
-  const [isOffline, setOffline] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -154,12 +153,6 @@ function FilledForm({
           </button>
         </div>
       )}
-      {isOffline && (
-        <p role="alert" className="staff-notice staff-notice--bad mb-4">
-          There is no connection. What you typed is kept on this device; save again when the connection is
-          back.
-        </p>
-      )}
       <Form
         ref={form}
         id={formId}
@@ -169,11 +162,9 @@ function FilledForm({
         className={className}
         {...keys}
         onInput={note}
-        onSubmit={(event) => {
+        onSubmit={() => {
           keep();
-          setOffline(!navigator.onLine);
           sent.set(draftKey, seen);
-          if (!navigator.onLine) return event.preventDefault();
           keys.onSubmit();
         }}
       >

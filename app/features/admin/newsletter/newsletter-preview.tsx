@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import type { Values } from "../content/fields";
+import { LookupFailed, useLookup } from "../use-lookup";
 import { isChanged, type NewsletterPreview, PREVIEW_PATH } from "./newsletter";
 
 /** Not the files of our own pages, whose preloads another origin would use up. */
@@ -19,18 +19,13 @@ interface PreviewProps {
 /** The mail itself, composed by the server as it is for readers, from what stands in the form. */
 export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>("Phone");
-  const { submit, data } = useFetcher<NewsletterPreview>();
+  const { look, data, isFailed, again } = useLookup<NewsletterPreview>();
   const { subject = "", preheader = "", blocks = "" } = values;
   const isTyped = isChanged(values, stored);
-  const asked = useRef("");
   useEffect(() => {
-    const body = { subject, preheader, blocks };
-    const now = isTyped ? JSON.stringify(body) : "";
-    // It saves nothing: the page's loaders, run again, would bring the stored values back into the form.
-    if (now !== asked.current && isTyped)
-      void submit(body, { method: "post", action: PREVIEW_PATH, defaultShouldRevalidate: false });
-    asked.current = now;
-  }, [submit, isTyped, subject, preheader, blocks]);
+    const body = new URLSearchParams({ subject, preheader, blocks });
+    if (isTyped) look({ address: PREVIEW_PATH, body });
+  }, [look, isTyped, subject, preheader, blocks]);
   const preview = isTyped ? (data ?? first) : first;
   return (
     <section className="letter-preview" aria-label="Preview">
@@ -51,6 +46,11 @@ export function NewsletterPreviewPanel({ first, values, stored }: PreviewProps) 
           </label>
         ))}
       </fieldset>
+      {isTyped && isFailed && (
+        <LookupFailed again={again}>
+          The preview could not be made; it shows the letter as it was.
+        </LookupFailed>
+      )}
       {preview.missing.length > 0 && (
         <p role="status" className="staff-notice staff-notice--bad">
           Not on the site, and so left out: {preview.missing.join("; ")}

@@ -18,7 +18,13 @@ export function InlineField({ product, intent, size, label, value, placeholder }
   const isSaving = fetcher.state !== "idle";
   const { error, done } = fetcher.data ?? {};
   return (
-    <fetcher.Form ref={form} method="post" className="product-inline" data-saving={isSaving || undefined}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      className="product-inline"
+      data-background=""
+      data-saving={isSaving || undefined}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product" value={product} />
       {size && <input type="hidden" name="size" value={size} />}

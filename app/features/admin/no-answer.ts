@@ -1,0 +1,47 @@
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
+import { whenOnline } from "./connection";
+
+/** What a form gets whose answer never came. It may have been saved all the same: only the answer is known to be lost. */
+const NO_ANSWER = {
+  error: "No answer came, so this may not be saved. What you typed is still here.",
+  isUnanswered: true,
+};
+/** By its status the loaders of the page are not asked either. */
+const NO_ANSWER_INIT = { status: 503 };
+/** Of a proxy that does not reach us. */
+const UNREACHED = [502, 503, 504];
+
+export function isUnanswered(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "isUnanswered" in answer;
+}
+
+/** On the error page. A proxy's own words are no JSON of ours. */
+export function isUnreached(error: unknown): boolean {
+  return isRouteErrorResponse(error) && UNREACHED.includes(error.status) && typeof error.data === "string";
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The network failed, or a proxy answered in our place. The router wraps what an action failed with. */
+function isWithoutAnswer({ type, result }: DataStrategyResult): boolean {
+  const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;
+  return type === "error" && (error instanceof TypeError || isUnreached(error));
+}
+
+/** Its data stays what it was, so that the frame stands around a page that failed. */
+const FRAME = "routes/admin/layout";
+
+/** Nothing is asked without a connection. A save that gets no answer comes back to its form, not to the error page. */
+export async function awaitAnswer({ request }: { request: Request }, next: () => Promise<Results>) {
+  await whenOnline(request.signal);
+  const results = await next();
+  const isSave = request.method !== "GET";
+  return Object.fromEntries(
+    Object.entries(results).flatMap(([route, result]) => {
+      if (!isWithoutAnswer(result)) return [[route, result]];
+      if (isSave) return [[route, { type: "data" as const, result: data(NO_ANSWER, NO_ANSWER_INIT) }]];
+      const isKept = route === FRAME && Object.keys(results).length > 1;
+      return isKept ? [] : [[route, { type: "error" as const, result: data("", NO_ANSWER_INIT) }]];
+    }),
+  );
+}
