@@ -2,8 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
@@ -250,32 +248,5 @@ describe("restoring", () => {
     await using taken = await bootOnPostgres();
     await expect(into(unused, taken.databaseUrl)).rejects.toThrow("The database is not empty");
     expect(await readdir(unused)).toEqual([]);
-  });
-
-  it("needs no superuser, and finds the rules of the tables as they were", {
-    timeout: COLD_BOOT_MS,
-  }, async () => {
-    await using services = await bootTestBackend();
-    await fill(services);
-    const { backup } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
-    // A server of its own: roles belong to the whole server, and here the owner of the database makes them.
-    const server = await startPostgres();
-    const databaseUrl = await server.createDatabase({ createRole: true });
-    const dataDir = await mkdtemp(path.join(folder, "owner-"));
-    const files = openFileStore({ dataDir });
-    await restoreBackup({ backup, dataDir, databaseUrl, files, projectDir: PROJECT_DIR });
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    const rules = `
-      select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-        where contype = 'f' and connamespace = 'public'::regnamespace
-      union all
-      select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
-      order by 1, 2`;
-    const { rows } = await client.query(rules);
-    await client.end();
-    await server.stop();
-    const { rows: expected } = await sql.raw(rules).execute(services.db.loginRole);
-    expect(rows).toEqual(expected);
   });
 });
