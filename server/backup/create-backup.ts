@@ -79,7 +79,6 @@ function copyDatabase({ services, isHosted }: BackupOptions, draft: string) {
   return inTransaction(services.db.loginRole, async (tx) => {
     const query = async <Row>(text: string) => (await sql.raw<Row>(text).execute(tx)).rows;
     const isOurs = isHosted ? isOursWhenHosted : () => true;
-    await query("set transaction isolation level repeatable read");
     const history = await query<{ version: string }>(
       "select version from supabase_migrations.schema_migrations order by version",
     );

@@ -32,11 +32,11 @@ export const LOGIN_ROLE_SETTINGS: Settings = { role: "none", idle_in_transaction
  * Opens a transaction with these settings, which end with it: a transaction pooler keeps none. With invalid settings the
  * transaction is already open and aborts, so that nothing later runs with other rights.
  */
-export function openingWith(settings: Settings): string {
+export function openingWith(settings: Settings, begin = "begin"): string {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
   );
-  return `begin; select ${calls.join(", ")}`;
+  return `${begin}; select ${calls.join(", ")}`;
 }
 
 /** Hexadecimal, so that no user name can close the string literal. */

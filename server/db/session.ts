@@ -41,7 +41,7 @@ export interface Sessions {
   payments: Db;
   /** Rights of the login role and the timeouts of a form, for the sign-in tables. */
   signIn: Db;
-  /** Rights of the login role, without timeouts for statements: backups. */
+  /** Rights of the login role, without timeouts for statements, for backups: all that a transaction reads is of one moment. */
   loginRole: Db;
   as(caller: Caller): Db;
 }
@@ -58,13 +58,13 @@ export function sessionsOn({
     service: sessionAs(pool, { role: "service_role" }),
     payments: sessionAs(payments, { role: "service_role" }),
     signIn: sessionWith(pool, SIGN_IN_SETTINGS),
-    loginRole: sessionWith(pool, LOGIN_ROLE_SETTINGS),
+    loginRole: sessionWith(pool, LOGIN_ROLE_SETTINGS, "begin isolation level repeatable read"),
     as: (caller) => sessionAs(pool, caller),
   };
 }
 
-function sessionWith(pool: ConnectionPool, settings: Settings): Db {
-  const opening = openingWith({ ...settings, ...pool.overrides });
+function sessionWith(pool: ConnectionPool, settings: Settings, begin?: string): Db {
+  const opening = openingWith({ ...settings, ...pool.overrides }, begin);
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
