@@ -1070,6 +1070,7 @@ export interface Database {
     is_withheld: boolean;
     kind: string;
     mailbox: string | null;
+    request_key: string | null;
   };
   waiting_list: {
     created_at: Generated<string>;
@@ -1773,6 +1774,7 @@ export interface Functions {
   request_yours_link: {
     args: {
       address: string;
+      request_key?: string;
     };
     returns: undefined;
   };
@@ -1883,6 +1885,7 @@ export interface Functions {
     args: {
       typed_reference: string;
       typed_email: string;
+      request_key?: string;
     };
     returns: undefined;
   };

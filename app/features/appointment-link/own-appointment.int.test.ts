@@ -179,12 +179,16 @@ describeOnEveryDatabase("an appointment by its link", (backend) => {
 
   it("takes up to ten pictures, while it is ahead", async () => {
     const { id } = await ask({ reference_images: ["1.png"] });
-    const added = await addOwnFiles(service, id, ["2.png", "3.png"]);
-    expect(added).toMatchObject({ first: 2, folder: (await read(id)).files_folder });
-    expect(await addOwnFiles(service, id, Array(8).fill("more.png"))).toBeNull();
+    const add = (to: string, ...names: string[]) =>
+      addOwnFiles(service, to, { names, idempotencyKey: crypto.randomUUID() });
+    expect(await add(id, "2.png", "3.png")).toMatchObject({
+      first: 2,
+      folder: (await read(id)).files_folder,
+    });
+    expect(await add(id, ...Array<string>(8).fill("more.png"))).toBeNull();
     expect((await read(id)).reference_images).toEqual(["1.png", "2.png", "3.png"]);
     const off = await ask({ status: "cancelled" });
-    expect(await addOwnFiles(service, off.id, ["late.png"])).toBeNull();
+    expect(await add(off.id, "late.png")).toBeNull();
   });
 
   it("answers a form it cannot read with a word, not an error", async () => {

@@ -150,9 +150,9 @@ export async function changeOwnAppointment(service: Db, id: string, form: FormDa
 export async function addOwnFiles(
   service: Db,
   id: string,
-  names: string[],
+  { names, idempotencyKey }: { names: string[]; idempotencyKey: string },
 ): Promise<{ folder: string; first: number } | null> {
-  const added = await callFunction(service, "add_own_files", { input: { id, names } });
+  const added = await callFunction(service, "add_own_files", { input: { id, names, idempotencyKey } });
   return added as { folder: string; first: number } | null;
 }
 

@@ -24,6 +24,8 @@ export interface Submission {
 export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   /** Identifies the form in rate limits and logs. */
   name: string;
+  /** What the form is about, where its fields do not say: the same fields about another are another submission. */
+  about?: string;
   schema: Schema;
   /** Writes and returns `done`, or `refused` with a message. An exception becomes `failure`. */
   write: (
@@ -69,7 +71,7 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
 
   const guard = context.get(formGuardContext);
   const { clientAddress: address } = context.get(requestContext);
-  const idempotencyKey = idempotencyKeyOf([rules.name, read.value], {
+  const idempotencyKey = idempotencyKeyOf([rules.name, rules.about, read.value], {
     givenKey,
     address,
     now: context.get(requestContext).now,

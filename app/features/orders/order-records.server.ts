@@ -312,11 +312,12 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
 /** Mails the order's link to its buyer if reference and address match; the result is the same either way. */
 export async function sendOrderLink(
   service: Db,
-  { reference, email }: { reference: string; email: string },
+  { reference, email, idempotencyKey }: { reference: string; email: string; idempotencyKey: string },
 ): Promise<void> {
   await callFunction(service, "send_order_link", {
     typed_reference: reference.toUpperCase(),
     typed_email: email,
+    request_key: idempotencyKey,
   });
 }
 

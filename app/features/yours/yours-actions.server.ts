@@ -28,9 +28,12 @@ export function askForLink(args: ActionArgs) {
   return formAction<typeof askSchema, { email: string; sentAt: string }>(args, {
     name: "yours link",
     schema: askSchema,
-    async write(typed) {
+    async write(typed, { idempotencyKey }) {
       const service = args.context.get(serviceDbContext);
-      await callFunction(service, "request_yours_link", { address: typed.email });
+      await callFunction(service, "request_yours_link", {
+        address: typed.email,
+        request_key: idempotencyKey,
+      });
       return done(typed);
     },
     fakeSuccess: done,

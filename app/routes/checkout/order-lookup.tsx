@@ -19,8 +19,8 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, {
     name: "order link",
     schema: lookupSchema,
-    async write(typed) {
-      await sendOrderLink(args.context.get(serviceDbContext), typed);
+    async write(typed, { idempotencyKey }) {
+      await sendOrderLink(args.context.get(serviceDbContext), { ...typed, idempotencyKey });
       return done();
     },
     fakeSuccess: done,

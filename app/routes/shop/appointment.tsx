@@ -101,11 +101,12 @@ async function receiveFiles(args: Route.ActionArgs, page: string) {
   const { params, context } = args;
   const { data: answer, init } = await formActionWithFiles<typeof filesSchema, { missing: string[] }>(args, {
     name: "appointment files",
+    about: params.id,
     schema: filesSchema,
-    async write({ files }) {
+    async write({ files }, { idempotencyKey }) {
       const names = files.map(({ name }) => fileLabel(name));
       const place = await withTimeout(TIMEOUT_MS, () =>
-        addOwnFiles(context.get(serviceDbContext), params.id, names),
+        addOwnFiles(context.get(serviceDbContext), params.id, { names, idempotencyKey }),
       );
       if (!place) return { status: "refused", message: "There can be ten pictures in all, until it begins." };
       const missing = await storeFiles(context, { bucket: "booking-files", ...place }, files);

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { personalLinksContext } from "../../app/context.ts";
+import type { FormGuard } from "../../app/features/forms/form-guard.ts";
+import { action as askForOrderLink } from "../../app/routes/checkout/order-lookup.tsx";
+import { action as changeAppointment } from "../../app/routes/shop/appointment.tsx";
+import { action as askForYoursLink } from "../../app/routes/yours/yours.tsx";
+import { openDay } from "../../e2e/support/open-day.ts";
+import { createFormGuard } from "../../server/http/limits/form-limits.ts";
+import { SAMPLES } from "../security/sample-rows.ts";
+import { bootOnPostgres, bootTestBackend, TEST_SITE_URL, type TestBackend } from "../support/backend.ts";
+import { addProduct, orderRequestFor, place } from "../support/orders.ts";
+import { pageContext } from "../support/page-context.ts";
+import { newKey } from "../support/send-form.ts";
+import { uploadsOf } from "../support/uploads.ts";
+
+type Action = (args: never) => Promise<unknown>;
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const picture = (name: string) => new File([PNG], name, { type: "image/png" });
+
+describe("a double click that reaches two processes on one PostgreSQL", () => {
+  let first: Awaited<ReturnType<typeof bootOnPostgres>>;
+  let second: TestBackend;
+  beforeAll(async () => {
+    first = await bootOnPostgres();
+    second = await bootTestBackend({ databaseUrl: first.databaseUrl });
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  /** Each call has its own form guard, as in separate processes. */
+  function send(
+    backend: TestBackend,
+    action: Action,
+    form: FormData,
+    { path = "", id, ...guard }: { path?: string; id?: string; formGuard?: FormGuard },
+  ) {
+    const { context } = pageContext({
+      ...guard,
+      db: backend.anon,
+      serviceDb: backend.service,
+      uploads: uploadsOf(backend),
+    });
+    const query = id === undefined ? path : context.get(personalLinksContext).appointments.pathFor(id);
+    const request = new Request(new URL(query, TEST_SITE_URL), { method: "POST", body: form });
+    return action({ request, context, params: { id } } as never);
+  }
+
+  const sendToBoth = (action: Action, form: () => FormData, to: { path: string } | { id: string }) =>
+    Promise.all([first, second].map((backend) => send(backend, action, form(), to)));
+
+  function formOf(fields: Record<string, string | File[]>): FormData {
+    const form = new FormData();
+    for (const [name, values] of Object.entries(fields))
+      for (const value of [values].flat()) form.append(name, value);
+    return form;
+  }
+
+  /** What was queued for this address, and what counts against its budget. */
+  async function mailsTo(email: string) {
+    const queued = await first.service
+      .selectFrom("outbox")
+      .select("kind")
+      .where("recipient", "=", email)
+      .where("kind", "in", ["yours_link", "order_link"])
+      .execute();
+    const counted = await first.service
+      .selectFrom("visitor_mails")
+      .select("is_withheld")
+      .where("kind", "in", ["yours_link", "order_link"])
+      .execute();
+    await first.service.deleteFrom("visitor_mails").execute();
+    return { queued: queued.length, counted: counted.length };
+  }
+
+  async function addAppointment(): Promise<string> {
+    const row = {
+      ...SAMPLES.appointments?.row(),
+      appointment_date: openDay(40),
+      reference_images: [],
+    };
+    const { id } = await first.service
+      .insertInto("appointments")
+      .values(row as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function picturesOf(id: string) {
+    const { reference_images: named, files_folder } = await first.service
+      .selectFrom("appointments")
+      .select(["reference_images", "files_folder"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const files = await first.service
+      .selectFrom("stored_files")
+      .select("name")
+      .where("name", "like", `booking-files/${files_folder}/%`)
+      .orderBy("name")
+      .execute();
+    return { named, stored: files.map(({ name }) => name.split("/").at(-1)) };
+  }
+
+  const HOW = [
+    { how: "with scripts", key: newKey },
+    { how: "without scripts", key: () => ({}) },
+  ];
+
+  it.each(HOW)("asks for one link to everything of an address, $how", async ({ key }) => {
+    const fields = { email: `${randomUUID()}@mail.example`, ...key() };
+    for (const _ of ["at once", "and again"])
+      await sendToBoth(askForYoursLink, () => formOf(fields), { path: "/yours?form=ask" });
+    expect(await mailsTo(fields.email)).toEqual({ queued: 1, counted: 1 });
+  });
+
+  it.each(HOW)("asks for one link to an order, $how", async ({ key }) => {
+    const email = `${randomUUID()}@mail.example`;
+    const request = orderRequestFor(await addProduct(first.service));
+    const { reference } = await place(first.service, { ...request, buyer: { ...request.buyer, email } });
+    const fields = { reference, email, ...key() };
+    for (const _ of ["at once", "and again"])
+      await sendToBoth(askForOrderLink, () => formOf(fields), { path: "/order" });
+    expect(await mailsTo(email)).toEqual({ queued: 1, counted: 1 });
+  });
+
+  it("asks for another link when it is another request, or a minute later", async () => {
+    const email = `${randomUUID()}@mail.example`;
+    const ask = (fields: object) =>
+      send(first, askForYoursLink, formOf({ email, ...fields }), { path: "/yours?form=ask" });
+    await ask(newKey());
+    await ask({});
+    await first.service
+      .updateTable("visitor_mails")
+      .set({ created_at: new Date(Date.now() - 61_000).toISOString() })
+      .execute();
+    await ask({});
+    expect(await mailsTo(email)).toEqual({ queued: 3, counted: 3 });
+  });
+
+  it.each(HOW)("adds the pictures of an appointment once, $how", async ({ key }) => {
+    const id = await addAppointment();
+    const idempotencyKey = key();
+    const form = () => formOf({ files: [picture("lace.png"), picture("sleeve.png")], ...idempotencyKey });
+    for (const _ of ["at once", "and again"]) await sendToBoth(changeAppointment, form, { id });
+    expect(await picturesOf(id)).toEqual({ named: ["lace.png", "sleeve.png"], stored: ["1", "2"] });
+  });
+
+  it("adds the same pictures to two appointments at once", async () => {
+    const ids = [await addAppointment(), await addAppointment()];
+    const formGuard = createFormGuard();
+    const form = () => formOf({ files: [picture("lace.png")] });
+    await Promise.all(ids.map((id) => send(first, changeAppointment, form(), { id, formGuard })));
+    for (const id of ids) expect(await picturesOf(id)).toEqual({ named: ["lace.png"], stored: ["1"] });
+  });
+});
