@@ -21,9 +21,23 @@ export function recordQueries<Result>(records: QueryRecord[], work: () => Promis
   return recording.run(records, work);
 }
 
-/** A query that could not be sent. */
-export function recordUnsentQuery(): void {
-  recording.getStore()?.push({ sql: "", outcome: "failed" });
+/**
+ * Waits for a connection. Meanwhile, and where there is none, a record stands for the query that was not sent: a page that
+ * did not wait for it is made without its data.
+ */
+export async function recordedWait<Result>(wait: () => Promise<Result>): Promise<Result> {
+  const records = recording.getStore();
+  if (!records) return wait();
+  const unsent: QueryRecord = { sql: "", outcome: "pending" };
+  records.push(unsent);
+  try {
+    const result = await wait();
+    records.splice(records.indexOf(unsent), 1);
+    return result;
+  } catch (error) {
+    unsent.outcome = "failed";
+    throw error;
+  }
 }
 
 /** Runs the query; its outcome is recorded inside recordQueries(). */

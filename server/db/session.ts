@@ -20,7 +20,7 @@ import {
   settingsFor,
 } from "./caller.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
-import { recorded, recordUnsentQuery } from "./query-record.ts";
+import { recorded, recordedWait } from "./query-record.ts";
 import { serialize } from "./values.ts";
 
 /**
@@ -100,12 +100,7 @@ class RoleDriver implements Driver {
   async acquireConnection(): Promise<RoleConnection> {
     if (openTransaction.getStore())
       throw new Error("A transaction is open: use its own session, not another one, until it ends");
-    try {
-      return new RoleConnection(await this.#pool.acquire(), this.#opening);
-    } catch (error) {
-      recordUnsentQuery();
-      throw error;
-    }
+    return new RoleConnection(await recordedWait(() => this.#pool.acquire()), this.#opening);
   }
 
   async beginTransaction(connection: RoleConnection): Promise<void> {
