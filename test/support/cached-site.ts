@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createCachingServer } from "../../server/page-cache/caching-server.ts";
 import { PageStore } from "../../server/page-cache/page-store.ts";
+import type { ServiceOptions } from "../../server/services.ts";
 import { bootTestBackend, silentLog, TEST_SITE_URL, type TestBackend } from "./backend.ts";
 import { interceptedDb } from "./faults.ts";
 import { createTestSite, testConfig } from "./site.ts";
@@ -28,7 +29,10 @@ export interface CachedSite {
   pages: PageStore;
   port: number;
   /** The path is sent unchanged. */
-  request(path: string, init?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
+  request(
+    path: string,
+    init?: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -36,9 +40,14 @@ export interface CachedSite {
 export async function openCachedSite(
   settings: Record<string, string> = {},
   build?: ServerBuild,
+  services: Partial<ServiceOptions> = {},
 ): Promise<CachedSite> {
   const pages = new PageStore(8 * 1024 * 1024);
-  const backend = await bootTestBackend({ seedDemo: true, onWrite: (tables) => pages.markStale(tables) });
+  const backend = await bootTestBackend({
+    seedDemo: true,
+    onWrite: (tables) => pages.markStale(tables),
+    ...services,
+  });
   const config = testConfig(backend.dataDir, settings);
   const database = { isAway: false, gate: Promise.resolve() };
   const anon = interceptedDb(backend.anon, async () => {
@@ -70,8 +79,8 @@ export async function openCachedSite(
     database,
     pages,
     port,
-    async request(path, { method = "GET", headers = {} } = {}) {
-      const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
+    async request(path, { method = "GET", headers = {}, body: sent } = {}) {
+      const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end(sent);
       const [answer] = await once(asked, "response");
       const body = await buffer(answer);
       return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() };
