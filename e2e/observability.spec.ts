@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../app/routes.ts";
-import { startSite } from "./support/server.ts";
+import { openAccount } from "./support/accounts.ts";
+import { faultsOf } from "./support/faults.ts";
+import { markedForms } from "./support/marked-forms.ts";
+import { type RunningSite, startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const MARK = "zanele-mark-7316";
@@ -80,3 +83,88 @@ test("metrics are told to who has the token, and no log line holds what a visito
   expect(requests.length).toBeGreaterThan(120);
   expect(lines.filter((line) => line.includes("zanele"))).toEqual([]);
 });
+
+/** Signed in through the site's own form; a guest has no cookie. */
+async function cookieOf(site: RunningSite, role: "user" | "admin" | null): Promise<string> {
+  if (!role) return `session=${MARK}`;
+  const { email, password } = await openAccount(site, role);
+  const answer = await fetch(`${site.url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    headers: { Origin: site.url },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  expect(cookies.some((cookie) => cookie?.startsWith("afi-session="))).toBe(true);
+  return cookies.join("; ");
+}
+
+/** These end the session, or the account. */
+const LAST = ["/logout", "/account/delete", "/yours/forget", "/admin/people"];
+const isLast = (path: string) => LAST.some((last) => path.startsWith(last));
+
+/** Asks for every route, with real ids where a page links to one, and sends every form in it. */
+async function useEveryRoute(site: RunningSite, cookie: string) {
+  const headers = { Cookie: cookie, Origin: site.url };
+  const read = async (path: string, body?: FormData) => {
+    const method = body ? "POST" : "GET";
+    const answer = await fetch(new URL(path, site.url), { method, body, headers, redirect: "manual" });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const patterns = pathsOf(await routeConfig).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  const linked = new Set<string>();
+  const statuses = new Map<number, number>();
+  let forms = 0;
+  async function use(path: string): Promise<void> {
+    const { status, html } = await read(path);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const [, link = ""] of html.matchAll(/href="(\/[^"#?]*)/g)) linked.add(link);
+    const body = new FormData();
+    for (const field of ["name", "email", "message", "q", "id", "reference", "code", "token"])
+      body.set(field, field === "email" ? EMAIL : MARK);
+    await read(path, body);
+    for (const isWrong of [false, true])
+      for (const form of markedForms(html, MARK, isWrong)) {
+        const to = form.action ?? path;
+        if (isLast(to) && !isLast(path)) continue;
+        forms += 1;
+        await read(to, form.body);
+      }
+  }
+  for (const pattern of patterns) {
+    await use(`${marked(pattern)}?q=${MARK}&ref=${MARK}&date=${MARK}&email=${EMAIL}`);
+    const like = new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:[\w?]+|\*/g, "[^/]+")}$`);
+    const real = pattern.includes(":") && [...linked].find((link) => like.test(link));
+    if (real) await use(real);
+  }
+  return { forms, statuses };
+}
+
+for (const role of [null, "user", "admin"] as const)
+  test(`no log line holds what is typed as ${role ?? "guest"}, also with the database away`, async ({
+    postgres,
+  }) => {
+    test.setTimeout(300_000);
+    const DATABASE_URL = await postgres.copyDemoDatabase();
+    const site = await startSite({
+      env: { DATABASE_URL, REQUEST_LOG: "on", LOG_LEVEL: "debug", DEV_TOOLS: "on", PAGE_CACHE_MB: "0" },
+    });
+    const faults = faultsOf(site, DATABASE_URL);
+    try {
+      const { forms, statuses } = await useEveryRoute(site, await cookieOf(site, role));
+      expect(forms).toBeGreaterThan(role === "admin" ? 150 : 40);
+      expect(statuses.get(200)).toBeGreaterThan(role === "admin" ? 80 : 40);
+      const cookie = await cookieOf(site, role);
+      await faults.fail();
+      await useEveryRoute(site, cookie);
+    } finally {
+      await faults.restore();
+      await site.stop();
+    }
+    const lines = site.output().trim().split("\n");
+    expect(lines.filter((line) => /zanele/i.test(line))).toEqual([]);
+    expect(lines.filter((line) => /[\w.]+@[\w.]+\.example/.test(line))).toEqual([]);
+    // JSON alone, of packages too.
+    expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+    expect(lines.filter((line) => line.includes('"level":50')).length).toBeGreaterThan(5);
+  });
