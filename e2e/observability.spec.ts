@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../app/routes.ts";
-import { startSite } from "./support/server.ts";
+import { openAccount } from "./support/accounts.ts";
+import { faultsOf } from "./support/faults.ts";
+import { markedForms } from "./support/marked-forms.ts";
+import { type RunningSite, startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const MARK = "zanele-mark-7316";
@@ -80,3 +83,111 @@ test("metrics are told to who has the token, and no log line holds what a visito
   expect(requests.length).toBeGreaterThan(120);
   expect(lines.filter((line) => line.includes("zanele"))).toEqual([]);
 });
+
+/** Signed in through the site's own form; a guest has no cookie. */
+async function cookieOf(site: RunningSite, role: "user" | "admin" | null): Promise<string> {
+  if (!role) return `session=${MARK}`;
+  const { email, password } = await openAccount(site, role);
+  const answer = await fetch(`${site.url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    headers: { Origin: site.url },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  expect(cookies.some((cookie) => cookie?.startsWith("afi-session="))).toBe(true);
+  return cookies.join("; ");
+}
+
+/** Staff pages show what was sent before them; the last of all end the account or the session. */
+const LATE = ["/admin", "/admin/people", "/yours/forget", "/account/delete", "/logout"];
+const latenessOf = (path: string) => LATE.findLastIndex((late) => path.startsWith(late));
+
+/** Asks for every route, with real ids where a page links to one, and sends every form in it once. */
+async function useEveryRoute(site: RunningSite, session: string, linked: Set<string>) {
+  const used = { pages: 0, real: 0, forms: 0, failures: [] as string[] };
+  const cookies = new Map<string, string>();
+  async function read(path: string, body?: FormData) {
+    const answer = await fetch(new URL(path, site.url), {
+      method: body ? "POST" : "GET",
+      body,
+      headers: { Cookie: [session, ...cookies.values()].join("; "), Origin: site.url },
+      redirect: "manual",
+    });
+    // The bag, without which nothing is ordered; the session stays.
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";", 1);
+      if (!pair.startsWith("afi-session")) cookies.set(pair.replace(/=.*/, ""), pair);
+    }
+    if (answer.status >= 500) used.failures.push(`${path.split("?", 1)} ${answer.status}`);
+    return { status: answer.status, html: await answer.text() };
+  }
+  const patterns = pathsOf(await routeConfig).toSorted((a, b) => latenessOf(a) - latenessOf(b));
+  const sent = new Set<string>();
+  async function use(path: string, lateness: number): Promise<boolean> {
+    const { status, html } = await read(path);
+    for (const [, link = ""] of html.matchAll(/href="(\/[^"#?]*)/g)) linked.add(link);
+    for (const isWrong of [false, true])
+      for (const { method, action, body } of markedForms(html, MARK, isWrong)) {
+        const to = action || path;
+        const key = [to.split("?", 1), ...body].join();
+        if (sent.has(key) || latenessOf(to) > lateness) continue;
+        sent.add(key);
+        used.forms += 1;
+        if (method === "post") await read(to, body);
+        else await read(`${to.split("?", 1)}?${new URLSearchParams(Array.from(body) as [string, string][])}`);
+      }
+    if (status === 200) used.pages += 1;
+    return status === 200;
+  }
+  for (const pattern of patterns) {
+    const lateness = latenessOf(pattern);
+    await use(`${marked(pattern)}?q=${MARK}&ref=${MARK}&date=${MARK}&email=${EMAIL}`, lateness);
+    await read(marked(pattern), wordsAlone());
+    const like = new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/:[\w?]+|\*/g, "[^/]+")}$`);
+    const isOne = (link: string) => like.test(link) && !patterns.includes(link) && !link.includes(MARK);
+    const real = marked(pattern) === pattern ? pattern : [...linked].find(isOne);
+    if (real && (await use(real, lateness)) && real !== pattern) used.real += 1;
+  }
+  return used;
+}
+
+function wordsAlone(): FormData {
+  const body = new FormData();
+  for (const field of ["name", "email", "message", "q", "id", "reference", "code", "token"])
+    body.set(field, field === "email" ? EMAIL : MARK);
+  return body;
+}
+
+for (const role of [null, "user", "admin"] as const)
+  test(`no log line holds what is typed as ${role ?? "guest"}, also with the database away`, async ({
+    postgres,
+  }) => {
+    test.setTimeout(300_000);
+    const DATABASE_URL = await postgres.copyDemoDatabase();
+    const site = await startSite({
+      env: { DATABASE_URL, REQUEST_LOG: "on", LOG_LEVEL: "debug", DEV_TOOLS: "on", PAGE_CACHE_MB: "0" },
+    });
+    const faults = faultsOf(site, DATABASE_URL);
+    try {
+      const linked = new Set<string>();
+      const used = await useEveryRoute(site, await cookieOf(site, role), linked);
+      // What a visitor types is refused, and breaks nothing.
+      if (role !== "admin") expect(used.failures).toEqual([]);
+      expect(used.pages).toBeGreaterThan(role === "admin" ? 180 : 80);
+      expect(used.real).toBeGreaterThan(role === "admin" ? 14 : 5);
+      expect(used.forms).toBeGreaterThan(role === "admin" ? 500 : 100);
+      const cookie = await cookieOf(site, role);
+      await faults.fail();
+      await useEveryRoute(site, cookie, linked);
+    } finally {
+      await faults.restore();
+      await site.stop();
+    }
+    const lines = site.output().trim().split("\n");
+    expect(lines.filter((line) => /zanele|7316731/i.test(line))).toEqual([]);
+    expect(lines.filter((line) => /[\w.]+@[\w.]+\.example/.test(line))).toEqual([]);
+    // JSON alone, of packages too.
+    expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+    expect(lines.filter((line) => line.includes('"level":50')).length).toBeGreaterThan(5);
+  });

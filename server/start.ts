@@ -3,10 +3,10 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
-import { createAdminUser } from "./accounts/admin-users.ts";
+import { createConfiguredAdmin } from "./accounts/configured-admin.ts";
 import { announce } from "./announcement.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { logCrashes, sendConsoleToLog } from "./console-to-log.ts";
 import { openDevTools } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
@@ -14,14 +14,14 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createPathPatterns } from "./http/path-patterns.ts";
 import { createSite } from "./http/site.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { createConsoleLog, type Log } from "./log.ts";
+import { createConsoleLog } from "./log.ts";
 import { devMailboxFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createRouteLabel } from "./metrics/route-label.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
 import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
-import { openServices, type Services } from "./services.ts";
+import { openServices } from "./services.ts";
 
 /** For requests under way, before they are aborted. */
 const DRAIN_TIMEOUT_MS = 10_000;
@@ -65,7 +65,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     process.exit(1);
   });
 
-  const onceReady = services.db.prepared.then(() => createConfiguredAdmin(services, config, log));
+  const onceReady = services.db.prepared.then(() => createConfiguredAdmin(services, config.admin, log));
   onceReady.catch((error: unknown) => {
     log.fatal({ err: error }, "could not migrate the database");
     process.exit(1);
@@ -170,16 +170,6 @@ async function createRoutePatterns(build: StartOptions["build"]) {
   const { routes } = typeof build === "function" ? await build() : build;
   const patternsOf = createPathPatterns();
   return () => patternsOf(routes);
-}
-
-/** A failure must not stop the site: it is logged, and the next start tries again. */
-async function createConfiguredAdmin(services: Services, { admin }: Config, log: Log): Promise<void> {
-  if (!admin?.password) return;
-  const { email, password } = admin;
-  const outcome = await createAdminUser(services, { email, password }).catch((error: unknown) => {
-    log.error({ err: error }, "could not create the administrator");
-  });
-  if (outcome === "created") log.info("administrator created");
 }
 
 function readConfigOrExit() {

@@ -27,6 +27,12 @@ describeOnEveryDatabase("an administrator", (backend) => {
       expect((await authClient(auth).signInWithPassword(person)).error, person.email).toBeNull();
   });
 
+  it("is created by one of the processes that start at once", async () => {
+    const admin = { email: "at-once@mail.example", password: "naledi-11" };
+    const outcomes = await Promise.all([1, 2, 3].map(() => createAdminUser(backend(), admin)));
+    expect(outcomes.toSorted()).toEqual(["created", "exists", "exists"]);
+  });
+
   it("half made is no obstacle to the next try", async () => {
     const { auth, service } = backend();
     const admin = { email: "second@example.com", password: "second-pass" };

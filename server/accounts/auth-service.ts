@@ -69,9 +69,11 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     verify: async (token, { allowExpired } = { allowExpired: false }) =>
       verifyToken(token, keys.jwtSecret, allowExpired ? 0 : Date.now()),
     createUser: (user) =>
-      inTransaction(signIn, async (tx) =>
-        createUser(await createApp(liteConnection(tx), options, false), keys, siteUrl, user),
-      ),
+      inTransaction(signIn, async (tx) => {
+        // Two processes that start at once create the same administrator: the second waits and finds the first's.
+        await sql`select pg_advisory_xact_lock(hashtext('create user'))`.execute(tx);
+        return createUser(await createApp(liteConnection(tx), options, false), keys, siteUrl, user);
+      }),
     settled: () => tasks.settled(),
   };
 }

@@ -36,6 +36,10 @@ it("follow the week and the closures that staff set", () => {
   expect(firstBookable(new Date("2026-12-01T08:00:00Z"))).toBe("2026-12-17");
 });
 
+it("nothing is open on what is no date", () => {
+  expect(["", "tomorrow", "2026-13-45"].map(isOpenOn)).toEqual([false, false, false]);
+});
+
 it("a place that is closed all week has no first day, and nobody waits for one", () => {
   setFacts({ ...FIRST, atelier: { ...FIRST.atelier, week: ["", "", "", "", "", "", ""] } });
   expect(appointmentTimes()).toEqual([]);

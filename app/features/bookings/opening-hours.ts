@@ -45,9 +45,9 @@ export function timesOn(date: string, now: Date, minutes = serviceMinutes()): re
   return timesOf(hoursOn(date), minutes).filter((time) => momentAt(date, time) > now);
 }
 
-/** "09:00-17:30"; "" where it is closed. */
+/** "09:00-17:30"; "" where it is closed, and for what is no date: a visitor may type anything. */
 export function hoursOn(date: string): string {
-  if (closureOn(date)) return "";
+  if (!isDate(date) || closureOn(date)) return "";
   const day = WEEKDAYS.indexOf(localDate(momentAt(date)).weekday);
   return siteFacts().atelier.week[day] ?? "";
 }
