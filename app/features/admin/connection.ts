@@ -6,28 +6,30 @@ import { useEffect, useSyncExternalStore } from "react";
  */
 interface Connection {
   isOnline: boolean;
-  /** What was pressed and waits. */
-  waiting: "save" | "page" | null;
+  /** What was pressed and waits. "first save": another form was saved after it, and is not sent. */
+  waiting: "save" | "first save" | "page" | null;
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Works without a network, by its own worker. */
 const DOOR = "/admin/door";
 
-let connection: Connection = { isOnline: true, waiting: null };
-let pressAgain: (() => void) | null = null;
+/** The page was just fetched: only a connection that is lost meanwhile counts. */
+const ALWAYS: Connection = { isOnline: true, waiting: null };
+
+let connection = ALWAYS;
+let held: { press: () => void; form: HTMLFormElement | null } | null = null;
 let lastSave: (() => void) | null = null;
+/** Saves in the background that wait or are under way. */
+const underWay = new Set<Promise<unknown>>();
 const followers = new Set<() => void>();
 
 if (typeof window !== "undefined") {
-  // A machine without a network still reaches itself: there, only a connection that is lost meanwhile counts.
-  connection = { isOnline: navigator.onLine || LOOPBACK.test(location.hostname), waiting: null };
   addEventListener("offline", () => change({ isOnline: false, waiting: null }));
   addEventListener("online", () => {
-    const press = pressAgain;
-    pressAgain = null;
-    change({ isOnline: true, waiting: null });
-    press?.();
+    const press = held?.press;
+    held = null;
+    change(ALWAYS);
+    if (press) void Promise.allSettled(underWay).then(press);
   });
 }
 
@@ -49,7 +51,12 @@ export function useConnection(): Connection {
   );
 }
 
-const ALWAYS: Connection = { isOnline: true, waiting: null };
+/** A page that was chosen is not opened before this has ended. */
+export function keepPage(save: Promise<unknown>): void {
+  const end = () => underWay.delete(save);
+  underWay.add(save);
+  save.then(end, end);
+}
 
 /** At once where there is a connection. A signal ends the wait. */
 export function whenOnline(signal?: AbortSignal): Promise<void> {
@@ -66,8 +73,13 @@ export function whenOnline(signal?: AbortSignal): Promise<void> {
 
 /** What was pressed is given up. */
 export function dropWaiting(): void {
-  pressAgain = null;
+  held = null;
   change({ ...connection, waiting: null });
+}
+
+/** Not a form that adds something each time it is sent (`data-adds`): without an answer it may have done so. */
+export function canSaveAgain(): boolean {
+  return lastSave !== null;
 }
 
 /** Sends the form that was sent last, as it stands now. */
@@ -91,7 +103,7 @@ function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
   if (connection.isOnline || !link || !leadsElsewhere(link)) return;
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  holdPress(event, "page", () => link.isConnected && link.click());
+  hold(event, () => link.isConnected && link.click(), null);
 }
 
 function leadsElsewhere({ target, origin, pathname, search, hash }: HTMLAnchorElement): boolean {
@@ -109,16 +121,17 @@ function holdForm(event: SubmitEvent): void {
     if (form.isConnected) form.requestSubmit(isOfForm ? submitter : null);
   };
   const isSave = form.method === "post";
-  if (isSave) lastSave = again;
+  if (isSave) lastSave = form.dataset.adds === undefined ? again : null;
   if (connection.isOnline || form.method === "dialog" || location.pathname.startsWith(DOOR)) return;
-  holdPress(event, isSave ? "save" : "page", again);
+  hold(event, again, isSave ? form : null);
 }
 
-/** A save that waits goes first: the page it stands on must not be left. */
-function holdPress(event: Event, waiting: "save" | "page", again: () => void): void {
+/** A save that waits goes first: its page must not be left, and its answer may fill the other forms anew. */
+function hold(event: Event, press: () => void, form: HTMLFormElement | null): void {
   event.preventDefault();
   event.stopPropagation();
-  if (waiting === "page" && connection.waiting === "save") return;
-  pressAgain = again;
-  change({ ...connection, waiting });
+  if (!held?.form?.isConnected || held.form === form) {
+    held = { press, form };
+    change({ ...connection, waiting: form ? "save" : "page" });
+  } else if (form) change({ ...connection, waiting: "first save" });
 }

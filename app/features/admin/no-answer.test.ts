@@ -25,6 +25,12 @@ describe("without an answer", () => {
     });
   });
 
+  test("each save gets an answer of its own, which its form has not seen yet", async () => {
+    const [one, other] = await Promise.all([ask("POST", { [PAGE]: LOST }), ask("POST", { [PAGE]: LOST })]);
+    expect(dataOf(one)).toMatchObject({ isUnanswered: true });
+    expect(dataOf(one)).not.toBe(dataOf(other));
+  });
+
   test("a page fails within the frame, which keeps what it had", async () => {
     const results = await ask("GET", { [FRAME]: LOST, [PAGE]: LOST });
     expect(Object.keys(results)).toEqual([PAGE]);
@@ -35,10 +41,15 @@ describe("without an answer", () => {
 test.each([
   ["an answer", { type: "data", result: { saved: true } }],
   ["a fault of ours", { type: "error", result: new Error("Unexpected Server Error") }],
+  ["a fault of ours in development", { type: "error", result: new TypeError("x is not a function") }],
   ["a refusal of ours", { type: "error", result: gateway({ title: "Too many at once" }) }],
 ] as [string, DataStrategyResult][])("%s is passed on", async (_, result) => {
   expect(await ask("POST", { [PAGE]: result })).toEqual({ [PAGE]: result });
 });
+
+function dataOf({ [PAGE]: answer }: Record<string, DataStrategyResult>) {
+  return (answer?.result as ReturnType<typeof data> | undefined)?.data;
+}
 
 /** As the router has it. */
 function gateway(body: unknown) {

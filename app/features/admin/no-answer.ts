@@ -1,11 +1,14 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
-import { whenOnline } from "./connection";
+import { keepPage, whenOnline } from "./connection";
 
-/** What a form gets whose answer never came. It may have been saved all the same: only the answer is known to be lost. */
-const NO_ANSWER = {
+/**
+ * What a form gets whose answer never came. It may have been saved all the same: only the answer is known to be lost.
+ * A new one each time, as a form knows an answer by its identity.
+ */
+const noAnswer = () => ({
   error: "No answer came, so this may not be saved. What you typed is still here.",
   isUnanswered: true,
-};
+});
 /** By its status the loaders of the page are not asked either. */
 const NO_ANSWER_INIT = { status: 503 };
 /** Of a proxy that does not reach us. */
@@ -25,7 +28,12 @@ type Results = Record<string, DataStrategyResult>;
 /** The network failed, or a proxy answered in our place. The router wraps what an action failed with. */
 function isWithoutAnswer({ type, result }: DataStrategyResult): boolean {
   const error = result instanceof Object && "init" in result && "data" in result ? result.data : result;
-  return type === "error" && (error instanceof TypeError || isUnreached(error));
+  return type === "error" && (isNetworkError(error) || isUnreached(error));
+}
+
+/** Each browser has words of its own. In development a TypeError may also be the server's. */
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && (import.meta.env.PROD || error.message === "Failed to fetch");
 }
 
 /** Its data stays what it was, so that the frame stands around a page that failed. */
@@ -33,13 +41,14 @@ const FRAME = "routes/admin/layout";
 
 /** Nothing is asked without a connection. A save that gets no answer comes back to its form, not to the error page. */
 export async function awaitAnswer({ request }: { request: Request }, next: () => Promise<Results>) {
-  await whenOnline(request.signal);
-  const results = await next();
   const isSave = request.method !== "GET";
+  const answers = whenOnline(request.signal).then(next);
+  if (isSave) keepPage(answers);
+  const results = await answers;
   return Object.fromEntries(
     Object.entries(results).flatMap(([route, result]) => {
       if (!isWithoutAnswer(result)) return [[route, result]];
-      if (isSave) return [[route, { type: "data" as const, result: data(NO_ANSWER, NO_ANSWER_INIT) }]];
+      if (isSave) return [[route, { type: "data" as const, result: data(noAnswer(), NO_ANSWER_INIT) }]];
       const isKept = route === FRAME && Object.keys(results).length > 1;
       return isKept ? [] : [[route, { type: "error" as const, result: data("", NO_ANSWER_INIT) }]];
     }),

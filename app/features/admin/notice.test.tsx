@@ -15,4 +15,7 @@ const show = (actionData: object | null) =>
 test("what the address says was done is told until a form is answered anew", () => {
   expect(show(null)).toContain("Saved.");
   expect(show({ error: "Somebody else saved it." })).toBe("");
+  expect(show({ error: "No answer came.", isUnanswered: true }), "its Undo can be sent again").toContain(
+    "Saved.",
+  );
 });

@@ -1,4 +1,5 @@
 import { Form, useActionData, useSearchParams } from "react-router";
+import { isUnanswered } from "./no-answer";
 import { readUndo } from "./notice-href";
 
 /** What was done, as the address says after a form was sent. */
@@ -38,7 +39,8 @@ export function Notice({ words }: { words?: Record<string, string> }) {
   const notice = params.get("notice") ?? "";
   const message = words?.[notice] ?? MESSAGES[notice];
   // Not beside an answer that says the opposite: the address still names what was done before.
-  const hasNewerAnswer = useActionData() !== undefined;
+  const answer = useActionData();
+  const hasNewerAnswer = answer !== undefined && !isUnanswered(answer);
   if (!message || hasNewerAnswer) return null;
   const undo = readUndo(params.get("undo"));
   return (

@@ -3,7 +3,7 @@ import { NavLink, useLocation, useNavigation } from "react-router";
 import type { Profile } from "~/features/account/account-state";
 import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
 import { Logo } from "~/features/shell/logo";
-import { useHeldPresses } from "./connection";
+import { useConnection, useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
@@ -33,9 +33,10 @@ export function StaffFrame({
   useHeldPresses();
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
+  const { isOnline } = useConnection();
   const isBusy = state !== "idle";
-  // Searched, sorted or turned: the rows that are shown are not those that were asked for.
-  const isReloading = next?.pathname === pathname && formMethod !== "POST";
+  // Searched, sorted or turned: the rows that are shown are not those that were asked for. Offline they are all there is.
+  const isReloading = isOnline && next?.pathname === pathname && formMethod !== "POST";
   return (
     <div className="staff grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] bg-white text-small lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
       <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">

@@ -73,7 +73,7 @@ function Lists({ today }: { today: Today }) {
         />
         <details className="mt-2">
           <summary>Add a task</summary>
-          <StaffForm className="staff-stack max-w-text" key={today.tasks.count}>
+          <StaffForm data-adds="" className="staff-stack max-w-text" key={today.tasks.count}>
             <AreaField name="task" label="What is to be put right" rows={2} isRequired />
             <p>
               <button

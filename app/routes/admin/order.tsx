@@ -10,6 +10,7 @@ import type { RefusedChange } from "~/features/admin/orders/refused-change";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { changeReturn, findStaffReturns } from "~/features/admin/returns/order-returns.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { useLastAnswer } from "~/features/admin/use-last-answer";
 import { isOrderReference } from "~/features/orders/order";
 import { queryPayGate } from "~/features/payments/payments.server";
 import type { Route } from "./+types/order";
@@ -52,7 +53,7 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returns, buyersHref, isAdmin, now } = loaderData;
-  const answer = actionData as Partial<RefusedChange> | undefined;
+  const answer = useLastAnswer(actionData) as Partial<RefusedChange> | undefined;
   return (
     <>
       <StaffErrorNote answer={actionData} />

@@ -12,6 +12,7 @@ import {
 import { PeoplePage } from "~/features/admin/people/people-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { useLastAnswer } from "~/features/admin/use-last-answer";
 import type { Route } from "./+types/people";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export function meta() {
 }
 
 export default function PeopleRoute({ loaderData: { now, ...view }, actionData }: Route.ComponentProps) {
-  const { typed } = (actionData ?? {}) as { typed?: Record<string, string> };
+  const { typed } = (useLastAnswer(actionData) ?? {}) as { typed?: Record<string, string> };
   return (
     <>
       <StaffErrorNote answer={actionData} />

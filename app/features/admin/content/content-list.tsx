@@ -6,6 +6,7 @@ import { Chips, FindForm } from "../list/list-parts";
 import type { ListQuery } from "../list/list-query";
 import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
+import { StaffErrorNote } from "../staff-error-note";
 import type { ContentRow } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
 import "./content.css";
@@ -129,6 +130,7 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
 
   return (
     <>
+      <StaffErrorNote answer={state === "idle" && fetcher.data} again={() => setOrder([...(order ?? [])])} />
       <ol className="content-list">
         {shown.map((row, index) => (
           <li key={row.id} className={dragged === row.id ? "is-dragged" : undefined} {...drag(row, index)}>

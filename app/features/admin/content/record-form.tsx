@@ -5,6 +5,7 @@ import { type ComparedField, type Conflict, ConflictNote } from "../form/conflic
 import { useFormKeys } from "../form/use-form-keys";
 import { shortMoment } from "../moments";
 import type { PictureNames } from "../pictures/picture-names";
+import { useLastAnswer } from "../use-last-answer";
 import { type FieldErrors, formValues, type Values } from "./fields";
 import { dropDraft, findDraft, keepDraft, type StoredDraft } from "./stored-draft";
 
@@ -56,8 +57,9 @@ const sent = new Map<string, string>();
  * what is typed is kept on this device until it is saved.
  */
 export function RecordForm(props: RecordFormProps) {
+  const answer = useLastAnswer(props.answer);
   // After a save the form begins anew.
-  return <FilledForm key={`${props.draftKey} ${props.seen}`} {...props} />;
+  return <FilledForm key={`${props.draftKey} ${props.seen}`} {...props} answer={answer} />;
 }
 
 function FilledForm({

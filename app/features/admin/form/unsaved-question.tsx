@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate, useNavigation } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { InlineScript } from "~/ui/inline-script";
+import { useConnection } from "../connection";
 import { changedLabels, formToSave, hasUnsaved, pressSave } from "./unsaved-forms";
 
 /** For the frame, once: a router has one blocker. Ctrl+S saves; leaving with changes unsaved is asked about. */
@@ -88,6 +89,7 @@ function Question() {
 function useSaveAndLeave(isBlocked: boolean) {
   const navigate = useNavigate();
   const { state } = useNavigation();
+  const connection = useConnection();
   const [leaveTo, setLeaveTo] = useState<Location | null>(null);
   const step = useRef<"press" | "pressed" | "sent">("press");
   useEffect(() => {
@@ -107,8 +109,8 @@ function useSaveAndLeave(isBlocked: boolean) {
     else if (step.current === "sent") {
       end();
       if (!hasUnsaved()) void navigate(leaveTo);
-    }
-  }, [leaveTo, isBlocked, state, navigate]);
+    } else if (!connection.isOnline && connection.waiting !== "save") end(); // It waited and was given up.
+  }, [leaveTo, isBlocked, state, connection, navigate]);
   return { isSaving: leaveTo !== null, saveAndLeave: setLeaveTo };
 }
 

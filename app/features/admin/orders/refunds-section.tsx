@@ -46,7 +46,7 @@ export function RefundsSection({
 
 function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCents: number; typed: Typed }) {
   return (
-    <StaffForm className="staff-fields staff-fields--2">
+    <StaffForm data-adds="" className="staff-fields staff-fields--2">
       <p className="staff-notice full">
         The money itself is moved in PayGate’s back office. The refund counts as done when its PayGate
         reference is typed in; until then nothing changes but this list.

@@ -44,7 +44,11 @@ export function ShipmentsSection({
       })}
       {order.status === "paid" && left.length > 0 && <PackedLines lines={left} />}
       {can.send && (
-        <StaffForm className="staff-fields staff-fields--3 mt-3" key={`parcel ${order.shipments.length}`}>
+        <StaffForm
+          data-adds=""
+          className="staff-fields staff-fields--3 mt-3"
+          key={`parcel ${order.shipments.length}`}
+        >
           <h3 className="full font-medium">{`Parcel ${order.shipments.length + 1}, to send`}</h3>
           <TrackingFields typed={typed} />
           {left.map((line) => (

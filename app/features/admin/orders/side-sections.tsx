@@ -70,7 +70,7 @@ export function NotesSection({ notes, typed }: Pick<OrderDetails, "notes"> & { t
             </Form>
           </div>
         ))}
-        <StaffForm className="staff-stack" key={notes.length}>
+        <StaffForm data-adds="" className="staff-stack" key={notes.length}>
           <AreaField name="text" label="Add a note" rows={2} isRequired typed={typed} />
           <p>
             <button type="submit" name="intent" value="note" className="staff-button staff-button--line">
@@ -107,7 +107,7 @@ export function TasksSection({ tasks, typed }: Pick<OrderDetails, "tasks"> & { t
           </button>
         </Form>
       ))}
-      <StaffForm className="staff-stack mt-3" key={`new ${tasks.length}`}>
+      <StaffForm data-adds="" className="staff-stack mt-3" key={`new ${tasks.length}`}>
         <AreaField name="task" label="Add what is to be put right" rows={2} isRequired typed={typed} />
         <p>
           <button type="submit" name="intent" value="add-task" className="staff-button staff-button--line">

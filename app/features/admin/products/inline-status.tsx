@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "react-router";
+import { useFetcher } from "react-router";
 import { type ProductState, STATE_LABELS } from "./staff-product";
 
 const MARKS: Record<ProductState, string> = {
@@ -17,22 +17,24 @@ interface InlineStatusProps {
 
 /** The state of a piece, changed where it stands; the bar above offers to undo it. */
 export function InlineStatus({ product, name, state }: InlineStatusProps) {
-  const submit = useSubmit();
+  const fetcher = useFetcher<{ error?: string }>();
+  const error = fetcher.state === "idle" && fetcher.data?.error;
   return (
-    <Form
+    <fetcher.Form
       method="post"
       preventScrollReset
+      data-background=""
       className={`product-status staff-status staff-status--${MARKS[state]}`}
     >
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="product" value={product} />
       <select
-        // A change that was refused or undone leaves no trace.
+        // A change that was undone leaves no trace.
         key={state}
         name="status"
         aria-label={`Status of ${name}`}
         defaultValue={state}
-        onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >
         {(Object.keys(STATE_LABELS) as ProductState[])
           // A set time is given in the form of the piece.
@@ -43,11 +45,16 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
             </option>
           ))}
       </select>
-      <span className="hidden noscript:inline">
+      <span className={error ? "" : "hidden noscript:inline"}>
         <button type="submit" className="staff-link">
           Set
         </button>
       </span>
-    </Form>
+      {error && (
+        <small role="alert" className="staff-bad">
+          {error}
+        </small>
+      )}
+    </fetcher.Form>
   );
 }
