@@ -43,7 +43,7 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
             </option>
           ))}
       </select>
-      <span className="hidden noscript:inline">
+      <span className="hidden unscripted:inline">
         <button type="submit" className="staff-link">
           Set
         </button>
