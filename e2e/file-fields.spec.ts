@@ -38,6 +38,21 @@ for (const forcedColors of ["none", "active"] as const) {
   });
 }
 
+test.describe("where scripts failed to load", () => {
+  test.use({ mayFail: "/assets/.*" });
+
+  test("a chosen file is named", async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    for (const path of PUBLIC) {
+      await page.goto(path, { waitUntil: "load" });
+      await expect(page.locator(":root[data-scripts]")).toBeAttached();
+      const field = page.locator("input[type=file]").first();
+      await expect(field, path).not.toHaveCSS("font-size", "0px");
+      await expect(page.getByText("10 MB together").first(), path).toBeVisible();
+    }
+  });
+});
+
 test("a picture of a client opens without a bare mark above it", async ({ page, site }) => {
   const files = { reference_images: ["sketch.png"], files_folder: crypto.randomUUID() };
   const { id } = await untyped(staffOf(site))

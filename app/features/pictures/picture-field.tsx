@@ -8,7 +8,8 @@
  *
  * With scripts files go to /admin/pictures/upload as they are chosen, dropped, pasted or photographed, and the form
  * carries `<name>` once per picture. Without, they come with the form as `<name>-files`. Words and focal points are sent as
- * `<name>-alt <ref>`, `<name>-x <ref>`, `<name>-y <ref>`; they belong to the picture, wherever it is shown.
+ * `<name>-alt <ref>`, `<name>-x <ref>`, `<name>-y <ref>`; they belong to the picture, wherever it is shown. As they were
+ * when the form was opened they are sent as `<name>-seen-alt <ref>` and so on: only what the form changed is written.
  *
  * Pages show a reference with findPicture(ref, alt, shape) from ~/lib/pictures.server: nothing else is needed there.
  * `max={1}` is a single picture: a new one takes the place of the old one.
@@ -25,13 +26,10 @@ import {
 import { AlertIcon } from "~/ui/icons";
 import { pictureFiles } from "./picture-list";
 import { PICTURES_ACCEPTED } from "./picture-rules";
-import { PictureTile } from "./picture-tile";
+import { focusInPlace, PictureTile } from "./picture-tile";
 import type { StaffPicture } from "./staff-picture";
 import { usePictures } from "./use-pictures";
 import "./pictures.css";
-
-/** The button that was pressed is gone: without this the keyboard starts at the top of the page. */
-const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 export interface PictureFieldProps {
   name: string;
@@ -49,6 +47,7 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
   const field = useRef<HTMLFieldSetElement>(null);
   const [isOver, setOver] = useState(false);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const [backKey, setBackKey] = useState<string | null>(null);
   const list = usePictures(pictures, () => setTimeout(tell));
   const { entries } = list;
   const isFull = entries.length >= max && max > 1;
@@ -112,6 +111,8 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
             onExchange={(file) => list.exchange(entry, file)}
             onChange={tell}
             drag={drag?.from === place ? "from" : drag?.to === place ? "to" : undefined}
+            isBack={entry.key === backKey}
+            isAnyDragged={drag !== null}
             onDragStart={() => setDrag({ from: place, to: place })}
             onDragOver={() => drag && drag.to !== place && setDrag({ from: drag.from, to: place })}
             onDragEnd={() => setDrag(null)}
@@ -159,7 +160,15 @@ export function PictureField({ name, label, pictures, max = 20, hint, error, onC
       {list.removed && (
         <p key={list.removed.key} className="staff-announcement pic-undo">
           Removed from here.
-          <button ref={focusInPlace} type="button" className="staff-link" onClick={list.undo}>
+          <button
+            ref={focusInPlace}
+            type="button"
+            className="staff-link"
+            onClick={() => {
+              setBackKey(list.removed?.key ?? null);
+              list.undo();
+            }}
+          >
             Undo
           </button>
         </p>

@@ -3,6 +3,7 @@ import { ArrowIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import { FocalPoint } from "./focal-point";
 import { PICTURES_ACCEPTED } from "./picture-rules";
+import { SeenFacts } from "./seen-facts";
 import type { PictureEntry } from "./use-pictures";
 
 interface PictureTileProps {
@@ -16,13 +17,20 @@ interface PictureTileProps {
   onTryAgain: () => void;
   onExchange: (file: File) => void;
   onChange: () => void;
+  /** Whether it was removed and brought back. */
+  isBack: boolean;
   /** Whether it is dragged, or one dragged would come here. */
   drag: "from" | "to" | undefined;
+  /** Whether any tile is dragged: words may be dragged too, into a field. */
+  isAnyDragged: boolean;
   onDragStart: () => void;
   onDragOver: () => void;
   onDragEnd: () => void;
   onDroppedHere: () => void;
 }
+
+/** The button that was pressed is gone: without this the keyboard starts at the top of the page. */
+export const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /** One picture of the field, or a file on its way to become one. */
 export function PictureTile(props: PictureTileProps) {
@@ -44,11 +52,12 @@ export function PictureTile(props: PictureTileProps) {
       }}
       onDragEnd={props.onDragEnd}
       onDragOver={(event) => {
-        if (event.dataTransfer.types.includes("Files")) return;
+        if (!props.isAnyDragged) return;
         event.preventDefault();
         props.onDragOver();
       }}
       onDrop={(event) => {
+        if (!props.isAnyDragged) return;
         event.preventDefault();
         props.onDroppedHere();
       }}
@@ -116,6 +125,7 @@ export function PictureTile(props: PictureTileProps) {
               aria-label={`What picture ${place + 1} shows`}
             />
           </label>
+          <SeenFacts picture={picture} name={name} />
           <FocalPoint key={picture.ref} picture={picture} name={name} onChange={onChange} />
         </>
       )}
@@ -126,7 +136,12 @@ export function PictureTile(props: PictureTileProps) {
             Replace
           </button>
         )}
-        <button type="button" aria-label={`Remove: ${title}`} onClick={onRemove}>
+        <button
+          ref={props.isBack ? focusInPlace : undefined}
+          type="button"
+          aria-label={`Remove: ${title}`}
+          onClick={onRemove}
+        >
           Remove
         </button>
         <input

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/client";
 import { asDelivered } from "~/lib/delivered-pictures.server";
-import { idOfReference } from "./staff-pictures.server";
+import { findPictureEdits, idOfReference } from "./staff-pictures.server";
 
 /** Null words: none were written. The focal point is in percent from the left and from the top. */
 export interface PictureFacts {
@@ -9,29 +9,39 @@ export interface PictureFacts {
 }
 
 /** What is said of a picture, wherever it is shown. Untouched ones are not written: every write empties the page cache. */
-export async function savePictureFacts(db: Db, ref: string, facts: PictureFacts): Promise<void> {
+export async function savePictureFacts(db: Db, ref: string, changes: Partial<PictureFacts>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
   const id = idOfReference(ref);
-  if (id) await saveUploaded(db, id, facts);
-  else if (asDelivered(ref)) await saveDelivered(db, ref, facts);
+  if (id) await saveUploaded(db, id, changes);
+  else if (asDelivered(ref)) await saveDelivered(db, ref, changes);
 }
 
-async function saveUploaded(db: Db, id: string, { alt, focus: [focal_x, focal_y] }: PictureFacts) {
+async function saveUploaded(db: Db, id: string, { alt, focus }: Partial<PictureFacts>) {
+  const columns = {
+    ...(alt !== undefined && { alt }),
+    ...(focus && { focal_x: focus[0], focal_y: focus[1] }),
+  };
   await db
     .updateTable("pictures")
-    .set({ alt, focal_x, focal_y })
+    .set(columns)
     .where("id", "=", id)
     .where(({ or, eb }) =>
-      or([eb("alt", "is distinct from", alt), eb("focal_x", "!=", focal_x), eb("focal_y", "!=", focal_y)]),
+      or(
+        (Object.keys(columns) as (keyof typeof columns)[]).map((column) =>
+          eb(column, "is distinct from", columns[column] ?? null),
+        ),
+      ),
     )
     .execute();
 }
 
 /** Only what differs from the picture as it came is kept, so that the rest follows media/manifest.json. */
-async function saveDelivered(db: Db, id: string, facts: PictureFacts) {
+async function saveDelivered(db: Db, id: string, changes: Partial<PictureFacts>) {
   const delivered = asDelivered(id);
-  const alt = facts.alt === delivered?.alt ? null : facts.alt;
-  const isMoved = facts.focus.some((percent, axis) => percent !== delivered?.focus[axis]);
-  const [focal_x, focal_y] = isMoved ? facts.focus : [null, null];
+  const facts = { ...(await findPictureEdits(db, [id])).get(id), ...changes };
+  const alt = facts.alt === delivered?.alt ? null : (facts.alt ?? null);
+  const isMoved = facts.focus?.some((percent, axis) => percent !== delivered?.focus[axis]);
+  const [focal_x, focal_y] = (isMoved && facts.focus) || [null, null];
   if (alt === null && focal_x === null) {
     await db.deleteFrom("delivered_pictures").where("id", "=", id).execute();
     return;

@@ -47,7 +47,7 @@ export function FilesField({ label, name, chosen, error }: FilesFieldProps) {
         hint={
           <>
             Up to {MAX_FILES} files of 10 MB each
-            <span className="hidden noscript:inline">, 10 MB together</span>.
+            <span className="hidden unscripted:inline">, 10 MB together</span>.
           </>
         }
         error={problem ?? error}
@@ -79,7 +79,7 @@ export function FilesField({ label, name, chosen, error }: FilesFieldProps) {
  * The browser's own words about what was chosen are shown only where the list below is not. Without size, because
  * forced colours would show them in any colour.
  */
-const FILE_INPUT = "[&_input]:text-[0px] noscript:[&_input]:text-body";
+const FILE_INPUT = "[&_input]:text-[0px] unscripted:[&_input]:text-body";
 
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);

@@ -148,7 +148,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </td>
       <td>
         {changes.length === 0 ? (
-          <span className="staff-muted">no field that is shown</span>
+          <span className="staff-muted">nothing to read: only what the site keeps for itself</span>
         ) : (
           <details>
             <summary>{summaryOf(changes)}</summary>

@@ -6,7 +6,7 @@ import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
 import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
-import { MISMATCHES, type MoneyPayment } from "./month";
+import { MISMATCHES, type MoneyPayment, monthName } from "./month";
 import { FINANCE_PATH, PAYMENT_SHOWS, PAYMENT_SORTS, type PaymentQuery } from "./payment-list";
 
 export interface ReconciliationView {
@@ -91,6 +91,8 @@ function None({ query }: { query: PaymentQuery }) {
   return (
     <NoRows
       noun="payments"
+      // A month that is over gets none any more.
+      none={`No payments in ${monthName(query.month)}`}
       allTo={`${FINANCE_PATH}?month=${query.month}`}
       query={{ ...query, month: "" } as PaymentQuery}
       chips={PAYMENT_SHOWS}

@@ -79,6 +79,14 @@ export const EMPTY_QUERY: ListQuery = {
 };
 
 /** Whether rows may be left out: by a chip, a search, a filter, or a page beyond the last. */
-export function isNarrowed({ sort: _, page = 1, ...asked }: { sort: string; page?: number }): boolean {
+export function isNarrowed({
+  sort: _,
+  page = 1,
+  ...asked
+}: {
+  show?: string;
+  sort: string;
+  page?: number;
+}): boolean {
   return page > 1 || Object.values(asked).some(Boolean);
 }

@@ -4,12 +4,14 @@ import { isNarrowed } from "./list-query";
 interface NoRowsProps {
   /** In the plural: "orders". */
   noun: string;
+  /** What the whole list says where it is empty. */
+  none?: string;
   /** The address of the whole list. */
   allTo: string;
   /** What is asked for; an empty value asks for nothing. */
   query: { show: string; search: string; sort: string; page?: number };
   chips: readonly { show: string; label: string }[];
-  /** What a chip says where it is good to have none. */
+  /** What a chip says where it is good to have none; never where something else hides them. */
   done?: Record<string, string>;
   /** What a search finds a row by. */
   finds: string;
@@ -19,13 +21,24 @@ interface NoRowsProps {
 }
 
 /** In the place of a list without rows: there are none yet, or none that fit. */
-export function NoRows({ noun, allTo, query, chips, done = {}, finds, about, begin }: NoRowsProps) {
+export function NoRows({
+  noun,
+  none = `No ${noun} yet`,
+  allTo,
+  query,
+  chips,
+  done = {},
+  finds,
+  about,
+  begin,
+}: NoRowsProps) {
   const { show, search } = query;
+  const isShowAlone = !isNarrowed({ ...query, show: "" });
   const among = show && chips.find((chip) => chip.show === show)?.label;
   if (!isNarrowed(query))
     return (
       <div className="staff-empty">
-        <b>{`No ${noun} yet`}</b>
+        <b>{none}</b>
         <p>{about}</p>
         {begin && (
           <Link to={begin.to} className="staff-button">
@@ -37,8 +50,8 @@ export function NoRows({ noun, allTo, query, chips, done = {}, finds, about, beg
   if (!search)
     return (
       <div className="staff-empty">
-        <b>{done[show] ?? `No ${noun} here`}</b>
-        <p>{among ? `There are none under “${among}”.` : "None fit what is chosen above."}</p>
+        <b>{(isShowAlone && done[show]) || `No ${noun} here`}</b>
+        <p>{among && isShowAlone ? `There are none under “${among}”.` : "None fit what is chosen above."}</p>
         <Link to={allTo} className="staff-button staff-button--line">
           {`Show all ${noun}`}
         </Link>

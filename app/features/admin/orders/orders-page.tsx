@@ -135,6 +135,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
 function Row({ order, now }: { order: OrderRow; now: Date }) {
   const state = orderState(order);
   const clock = orderClock(order, now);
+  const quantity = quantityLabel(order.productQuantity, order.ticketQuantity);
   const isPast = state.mark === "done" || state.mark === "off";
   return (
     <tr className={clock?.isLate ? "is-late" : isPast ? "is-past" : ""}>
@@ -151,10 +152,10 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
         <Link to={`${ORDERS_PATH}/${order.reference}`} prefetch="none">
           {order.reference}
         </Link>
-        <span className="staff-narrow">, {quantityLabel(order.productQuantity, order.ticketQuantity)}</span>
+        {quantity && <span className="staff-narrow">, {quantity}</span>}
       </td>
       <td className="cell-buyer">{order.buyer}</td>
-      <td className="cell-extra">{quantityLabel(order.productQuantity, order.ticketQuantity)}</td>
+      <td className="cell-extra">{quantity}</td>
       <td className="cell-extra">{goesBy(order)}</td>
       <td className="cell-total staff-right">{formatRand(order.totalCents)}</td>
       <td className="cell-state">

@@ -112,7 +112,8 @@ function Found({ people, query, own }: Pick<PeopleView, "people" | "query" | "ow
       <NoRows
         noun="staff"
         allTo={PEOPLE_PATH}
-        query={query}
+        // A search looks among everybody, whatever is shown.
+        query={query.search ? { ...query, show: "" } : query}
         chips={PEOPLE_SHOWS}
         done={{ "one-step": "Everybody has a second step" }}
         finds="Names and addresses are found by the beginnings of their words."

@@ -6,6 +6,7 @@ import { Picture } from "~/ui/picture";
 import { FocalPoint } from "../../pictures/focal-point";
 import { PictureField } from "../../pictures/picture-field";
 import { PICTURES_ACCEPTED } from "../../pictures/picture-rules";
+import { SeenFacts } from "../../pictures/seen-facts";
 import { sendPicture, UploadFailed } from "../../pictures/send-picture";
 import { useFormKeys } from "../form/use-form-keys";
 import { LastSaved } from "../history/last-saved";
@@ -84,7 +85,8 @@ export function LibraryPage({
       )}
       <ul className="lib">
         {pictures.map((picture) => (
-          <LibraryTile key={`${picture.id} ${picture.source.version}`} picture={picture} />
+          // What was saved may read otherwise than it was typed: emptied, a picture has the words it came with.
+          <LibraryTile key={`${picture.id} ${picture.source.version} ${picture.alt}`} picture={picture} />
         ))}
       </ul>
       <Pages query={query} hasMore={hasMore} />
@@ -136,6 +138,7 @@ function LibraryTile({ picture }: { picture: EditedPicture }) {
         onInput={touch}
       >
         <input type="hidden" name="picture" value={picture.ref} />
+        <SeenFacts picture={picture} name="picture" />
         <label className="staff-field">
           What it shows
           <input name={`picture-alt ${picture.ref}`} defaultValue={picture.alt ?? ""} maxLength={300} />

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { uploadsContext } from "~/context";
+import type { Db } from "~/db/client";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
 import { withSpool } from "~/features/uploads/spool.server";
+import type { FileRecords } from "~/features/uploads/uploads";
 import { PictureRefused } from "../../pictures/normalise-picture.server";
 import { type PictureFacts, savePictureFacts } from "../../pictures/save-picture-facts.server";
 import { storePicture } from "../../pictures/store-picture.server";
@@ -21,7 +23,7 @@ export interface ReceivedPictures {
 
 /**
  * Reads a form of the staff that has picture fields, files and all, and hands it to `work` with a function that settles
- * each field: files sent without scripts are stored, words and focal points written, and the references given back.
+ * each field.
  */
 export function withPictureForm<Result>(
   { request, context }: ActionArgs,
@@ -31,37 +33,55 @@ export function withPictureForm<Result>(
   const { db } = getStaff(context);
   return withSpool(uploads.spoolDir, async (spool) => {
     const form = await readFormWithFiles(request, spool);
-    return work(form, async (field) => {
-      const refs = form.getAll(field).filter((ref): ref is string => typeof ref === "string" && ref !== "");
-      const removed = new Set(form.getAll(`${field}-remove`));
-      const kept = refs.filter((ref) => !removed.has(ref));
-      let error: string | null = null;
-      for (const file of form.getAll(`${field}-files`)) {
-        if (!(file instanceof File) || file.size === 0) continue;
-        try {
-          const bytes = new Uint8Array(await file.arrayBuffer());
-          kept.push(`pictures/${await storePicture({ db, uploads, file: bytes, name: file.name })}`);
-        } catch (refused) {
-          if (!(refused instanceof PictureRefused)) throw refused;
-          error = `${file.name}: ${refused.message}`;
-        }
-      }
-      for (const ref of kept) {
-        const facts = readFacts(form, field, ref);
-        if (facts) await savePictureFacts(db, ref, facts);
-      }
-      return { refs: kept, error };
-    });
+    return work(form, (field) => receivePictures({ db, uploads, form, field }));
   });
 }
 
+interface SentPictures {
+  db: Db;
+  uploads: FileRecords;
+  form: FormData;
+  field: string;
+}
+
+/** Files sent without scripts are stored, changed words and focal points written, and the references given back. */
+export async function receivePictures({ db, uploads, form, field }: SentPictures): Promise<ReceivedPictures> {
+  const refs = form.getAll(field).filter((ref): ref is string => typeof ref === "string" && ref !== "");
+  const removed = new Set(form.getAll(`${field}-remove`));
+  const kept = refs.filter((ref) => !removed.has(ref));
+  let error: string | null = null;
+  for (const file of form.getAll(`${field}-files`)) {
+    if (!(file instanceof File) || file.size === 0) continue;
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      kept.push(`pictures/${await storePicture({ db, uploads, file: bytes, name: file.name })}`);
+    } catch (refused) {
+      if (!(refused instanceof PictureRefused)) throw refused;
+      error = `${file.name}: ${refused.message}`;
+    }
+  }
+  for (const ref of kept) await savePictureFacts(db, ref, readChanges(form, field, ref));
+  return { refs: kept, error };
+}
+
+/** What of the words and the focal point is not as the form was opened: the rest may be another's by now. */
+function readChanges(form: FormData, field: string, ref: string): Partial<PictureFacts> {
+  const facts = readFacts(form, ref, `${field}-`);
+  const seen = readFacts(form, ref, `${field}-seen-`);
+  if (!facts) return {};
+  return {
+    ...(facts.alt !== seen?.alt && { alt: facts.alt }),
+    ...(String(facts.focus) !== String(seen?.focus) && { focus: facts.focus }),
+  };
+}
+
 /** Words and focal point as they stand beside the picture. */
-function readFacts(form: FormData, field: string, ref: string): PictureFacts | null {
-  const alt = form.get(`${field}-alt ${ref}`);
+function readFacts(form: FormData, ref: string, prefix: string): PictureFacts | null {
+  const alt = form.get(`${prefix}alt ${ref}`);
   if (typeof alt !== "string") return null;
   return {
     alt: alt.replace(/\s+/g, " ").trim().slice(0, 300) || null,
-    focus: [percent(form.get(`${field}-x ${ref}`)), percent(form.get(`${field}-y ${ref}`))],
+    focus: [percent(form.get(`${prefix}x ${ref}`)), percent(form.get(`${prefix}y ${ref}`))],
   };
 }
 

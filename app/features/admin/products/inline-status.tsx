@@ -45,7 +45,7 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
             </option>
           ))}
       </select>
-      <span className={error ? "" : "hidden noscript:inline"}>
+      <span className={error ? "" : "hidden unscripted:inline"}>
         <button type="submit" className="staff-link">
           Set
         </button>
