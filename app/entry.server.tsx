@@ -40,7 +40,7 @@ export default async function handleRequest(
 
   const nonce = makeNonce();
   const { serverHandoffStream, ...whole } = context;
-  const html = await renderWhole(pageOf(request, whole, loadContext, nonce));
+  const html = await renderWhole(pageOf(request, whole, loadContext, nonce), streamTimeout);
   const loaderData = serverHandoffStream ? await buffer(serverHandoffStream) : Buffer.alloc(0);
   Object.assign(
     loadContext.get(documentContext),

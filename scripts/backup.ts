@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { request } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { createBackup } from "../server/backup/create-backup.ts";
 import { describeManifest, readManifest } from "../server/backup/manifest.ts";
 import { openSource } from "../server/backup/open-source.ts";
@@ -49,18 +52,19 @@ async function askSite({ siteUrl, dataDir, keys, port }: Config, folder: string)
   const found = await findKeys(dataDir, keys);
   if (!found) throw new Error(`the keys of the site that runs are missing in ${path.resolve(dataDir)}`);
   const key = derivedKey(found.jwtSecret, BACKUP_KEY_PURPOSE).toString("base64url");
-  const response = await fetch(`http://127.0.0.1:${port}${BACKUP_PATH}`, {
+  // Not fetch, which gives up after five minutes: a large backup takes longer.
+  const asking = request(`http://127.0.0.1:${port}${BACKUP_PATH}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ folder }),
-  }).catch((cause: unknown) => {
+  }).end(JSON.stringify({ folder }));
+  const [response] = await once(asking, "response").catch((cause: unknown) => {
     throw new Error(
       `the site at port ${port} does not answer; PORT and DATA_DIR must be those of ${siteUrl}`,
-      {
-        cause,
-      },
+      { cause },
     );
   });
-  if (!response.ok) throw new Error(`the running site answered ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as { backup: string }).backup;
+  const answer = await text(response);
+  if (response.statusCode !== 200)
+    throw new Error(`the running site answered ${response.statusCode}: ${answer}`);
+  return (JSON.parse(answer) as { backup: string }).backup;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { loadKeys } from "./keys.ts";
+import { findKeysToKeep, loadKeys } from "./keys.ts";
 
 const fileSystem = vi.hoisted(() => ({ hasLinks: true }));
 vi.mock("node:fs/promises", async (original) => {
@@ -58,6 +58,19 @@ describe("the site's keys", () => {
     expect(some.secretKey).toBe("s");
     expect((await loadKeys(folder)).secretKey).not.toBe("s");
     expect((await loadKeys(folder)).jwtSecret).toBe(some.jwtSecret);
+  });
+
+  it("are kept in backups without what opens a hosted project", async () => {
+    const given = { publishableKey: "p", secretKey: "s", jwtSecret: "j".repeat(32) };
+    const kept = await findKeysToKeep(folder, given);
+    expect(kept).toEqual({
+      publishableKey: expect.stringMatching(/^sb_publishable_/),
+      secretKey: expect.stringMatching(/^sb_secret_/),
+      jwtSecret: given.jwtSecret,
+    });
+    const stored = await loadKeys(folder);
+    expect(await findKeysToKeep(folder, given)).toEqual({ ...stored, jwtSecret: given.jwtSecret });
+    expect(await findKeysToKeep(folder)).toEqual(stored);
   });
 
   it("are never replaced because their file cannot be read", async () => {

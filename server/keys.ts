@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
 
-const TURN_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 
 const keysSchema = z.object({
   /** The sign-in API's key for visitors' requests. */
@@ -38,6 +38,17 @@ export async function findKeys(dataDir: string, given: Partial<Keys> = {}): Prom
   return stored && keysSchema.parse({ ...stored, ...definedOnly(given) });
 }
 
+/**
+ * For a backup. Of what the environment gives only the secret that signs links in mails: the keys of a hosted project
+ * open all of it.
+ */
+export async function findKeysToKeep(dataDir: string, given: Partial<Keys> = {}): Promise<Keys | null> {
+  const found = await findKeys(dataDir, given);
+  if (!found) return null;
+  const own = (await readKeys(path.join(dataDir, KEYS_FILE))) ?? (await generateKeys());
+  return { ...own, jwtSecret: found.jwtSecret };
+}
+
 function definedOnly(given: Partial<Keys>): Partial<Keys> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -58,18 +69,23 @@ async function readKeys(file: string): Promise<Keys | null> {
   }
 }
 
-async function createKeys(file: string): Promise<Keys> {
-  const keys: Keys = {
+async function generateKeys(): Promise<Keys> {
+  return {
     publishableKey: (await generateApiKey("publishable")).key,
     secretKey: (await generateApiKey("secret")).key,
     jwtSecret: randomBytes(48).toString("base64url"),
   };
+}
+
+async function createKeys(file: string): Promise<Keys> {
+  const keys = await generateKeys();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
     await placeWhole(draft, file);
-    return keys;
+    // Another process that did not wait for the lock may have replaced them.
+    return (await readKeys(file)) ?? keys;
   } catch (error) {
     const others = (error as NodeJS.ErrnoException).code === "EEXIST" && (await readKeys(file));
     if (others) return others;
@@ -88,20 +104,20 @@ async function placeWhole(draft: string, file: string): Promise<void> {
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
-    const turn = `${file}.turn`;
-    await takeTurn(turn);
+    const lock = `${file}.lock`;
+    await takeLock(lock);
     try {
       if (existsSync(file)) throw Object.assign(new Error(`${file} is there`), { code: "EEXIST" });
       await rename(draft, file);
     } finally {
-      await rm(turn, { recursive: true, force: true });
+      await rm(lock, { recursive: true, force: true });
     }
   }
 }
 
 /** Waits for another process, but not for one that was killed meanwhile. */
-async function takeTurn(folder: string): Promise<void> {
-  for (const deadline = Date.now() + TURN_TIMEOUT_MS; ; await delay(20))
+async function takeLock(folder: string): Promise<void> {
+  for (const deadline = Date.now() + LOCK_TIMEOUT_MS; ; await delay(20))
     try {
       return await mkdir(folder);
     } catch (error) {

@@ -68,6 +68,15 @@ it("the words of a cause are not repeated", () => {
   );
 });
 
+it("a chain of causes without end is cut", () => {
+  const first = new Error("the first");
+  const second = new Error("the second", { cause: first });
+  first.cause = second;
+  const { err } = JSON.parse(lineOf({ err: first }));
+  expect(err.message).toMatch(/^the first: the second: the first/);
+  expect(err.stack.match(/caused by/g)).toHaveLength(8);
+});
+
 function parseError(text: string): Error {
   try {
     return JSON.parse(text);

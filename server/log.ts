@@ -40,22 +40,25 @@ function describeThrown(thrown: unknown): unknown {
   return { code, status, message: typeof message === "string" ? redact(message) : undefined };
 }
 
+/** A chain of causes may lead back to its beginning. */
+const MAX_CAUSES = 8;
+
 /** With the words of its causes, which often end its own already. */
-function wordsOf(error: Error): string {
+function wordsOf(error: Error, depth = 0): string {
   const { message, cause } = error;
-  if (!(cause instanceof Error)) return redactFor(error, message);
+  if (!(cause instanceof Error) || depth === MAX_CAUSES) return redactFor(error, message);
   const isRepeated = message.endsWith(cause.message);
   const own = isRepeated ? message.slice(0, message.length - cause.message.length) : `${message}: `;
-  return redactFor(error, own) + wordsOf(cause);
+  return redactFor(error, own) + wordsOf(cause, depth + 1);
 }
 
-function stackOf(error: Error): string {
+function stackOf(error: Error, depth = 0): string {
   const { name, message, stack = "", cause } = error;
   const places = stack.slice(stack.indexOf(message) + message.length).split("\n");
   return [
     `${name}: ${redactFor(error, message)}`,
     ...places.filter((line) => /^\s+at /.test(line)),
-    ...(cause instanceof Error ? [`caused by: ${stackOf(cause)}`] : []),
+    ...(cause instanceof Error && depth < MAX_CAUSES ? [`caused by: ${stackOf(cause, depth + 1)}`] : []),
   ].join("\n");
 }
 

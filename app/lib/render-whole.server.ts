@@ -8,18 +8,20 @@ const FAILED_BOUNDARY = "<!--$!-->";
  * The page in one go, with all that stands in Suspense boundaries, or an error: no half page is sent. As a string, because
  * a stream's many small pieces cost a sixth more.
  */
-export async function renderWhole(page: ReactNode): Promise<string> {
+export async function renderWhole(page: ReactNode, timeoutMs: number): Promise<string> {
   const html = renderToString(page);
-  if (html.includes(FAILED_BOUNDARY)) throw await reasonOf(page);
+  if (html.includes(FAILED_BOUNDARY)) throw await reasonOf(page, timeoutMs);
   return html;
 }
 
-/** A string does not tell why a boundary failed; a stream does. */
-async function reasonOf(page: ReactNode): Promise<unknown> {
+/** A string does not tell why a boundary failed; a stream does. What it waits for may never come. */
+async function reasonOf(page: ReactNode, timeoutMs: number): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
   let reason: unknown = new Error("A part of the page waits for something and cannot be rendered in one go");
   const stream = await renderToReadableStream(page, {
+    signal,
     onError(error) {
-      reason = error;
+      if (!signal.aborted) reason = error;
     },
   });
   await stream.allReady;

@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { authClient } from "../../test/support/auth-client.ts";
-import { describeOnEveryDatabase } from "../../test/support/backend.ts";
+import { describeOnEveryDatabase, type TestBackend } from "../../test/support/backend.ts";
 
 let people = 0;
 const newcomer = () => ({ email: `torn-${people++}@people.example`, password: "mbali-2719" });
 
+/** Every row for this table is refused until the returned function is called, or the test ends. */
+async function refuseRowsOf({ db }: TestBackend, table: string): Promise<() => Promise<void>> {
+  const owner = db.loginRole;
+  await sql`
+    create function public.refuse_row() returns trigger language plpgsql as
+    'begin raise exception ''the test took this away''; end'
+  `.execute(owner);
+  await sql`
+    create trigger refuse_row before insert on ${sql.table(table)} for each row execute function public.refuse_row()
+  `.execute(owner);
+  const accept = async () => {
+    await sql`drop function if exists public.refuse_row() cascade`.execute(owner);
+  };
+  onTestFinished(accept);
+  return accept;
+}
+
 describeOnEveryDatabase("an account of which a later statement fails", (backend) => {
   const auth = () => authClient(backend().auth);
-
-  /** Every row for this table is refused until the returned function is called, or the test ends. */
-  async function refuseRowsOf(table: string): Promise<() => Promise<void>> {
-    const owner = backend().db.loginRole;
-    await sql`
-      create function public.refuse_row() returns trigger language plpgsql as
-      'begin raise exception ''the test took this away''; end'
-    `.execute(owner);
-    await sql`
-      create trigger refuse_row before insert on ${sql.table(table)} for each row execute function public.refuse_row()
-    `.execute(owner);
-    const accept = async () => {
-      await sql`drop function if exists public.refuse_row() cascade`.execute(owner);
-    };
-    onTestFinished(accept);
-    return accept;
-  }
 
   async function usersWith({ email }: { email: string }): Promise<number> {
     const { rows } = await sql`select from auth.users where email = ${email}`.execute(backend().db.loginRole);
@@ -33,7 +33,7 @@ describeOnEveryDatabase("an account of which a later statement fails", (backend)
 
   it("is not there when its mail could not be queued, and can be opened afterwards", async () => {
     const person = newcomer();
-    const accept = await refuseRowsOf("public.outbox");
+    const accept = await refuseRowsOf(backend(), "public.outbox");
     expect((await auth().signUp(person)).error?.status).toBe(503);
     expect(await usersWith(person)).toBe(0);
     await accept();
@@ -44,7 +44,7 @@ describeOnEveryDatabase("an account of which a later statement fails", (backend)
     "is not there when staff opened it and %s failed",
     async (table) => {
       const person = newcomer();
-      const accept = await refuseRowsOf(table);
+      const accept = await refuseRowsOf(backend(), table);
       await expect(backend().auth.createUser(person)).rejects.toThrow("The sign-in service answered 500");
       expect(await usersWith(person)).toBe(0);
       await accept();
@@ -58,7 +58,7 @@ describeOnEveryDatabase("an account of which a later statement fails", (backend)
     const elsewhere = (await auth().signInWithPassword(person)).data.session?.access_token;
     const here = auth();
     await here.signInWithPassword(person);
-    const accept = await refuseRowsOf("public.outbox");
+    const accept = await refuseRowsOf(backend(), "public.outbox");
     expect((await here.updateUser({ password: "lindiwe-11" })).error?.status).toBe(503);
     await accept();
     expect((await auth().signInWithPassword(person)).error).toBeNull();
@@ -82,3 +82,29 @@ describeOnEveryDatabase("an account of which a later statement fails", (backend)
     expect((await auth().signInWithPassword(person)).error).toBeNull();
   });
 });
+
+describeOnEveryDatabase(
+  "a second sign-up before the first was confirmed",
+  (backend) => {
+    it("is no success when it could not be written, and leaves the first", async () => {
+      const auth = authClient(backend().auth);
+      const person = newcomer();
+      const later = { ...person, password: "lindiwe-11" };
+      const passwordHash = async () => {
+        const { rows } = await sql<{ hash: string }>`
+          select encrypted_password as hash from auth.users where email = ${person.email}
+        `.execute(backend().db.loginRole);
+        return rows[0]?.hash;
+      };
+      expect((await auth.signUp(person)).error).toBeNull();
+      const first = await passwordHash();
+      const accept = await refuseRowsOf(backend(), "auth.identities");
+      expect((await auth.signUp(later)).error?.status).toBe(503);
+      expect(await passwordHash()).toBe(first);
+      await accept();
+      expect((await auth.signUp(later)).error).toBeNull();
+      expect(await passwordHash()).not.toBe(first);
+    });
+  },
+  { confirmEmail: true },
+);

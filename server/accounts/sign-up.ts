@@ -40,7 +40,8 @@ async function signUpByMail(
     if (account) await within.rows.removeUnconfirmed(account.id);
     return writeAccount(within, request, wanted);
   });
-  if (!response.ok && !(await isTakenMeanwhile(authContext, response, wanted))) return response;
+  const earlierId = account?.id;
+  if (!response.ok && !(await isTakenMeanwhile(authContext, response, wanted, earlierId))) return response;
   return Response.json(pendingUser(wanted));
 }
 
@@ -63,13 +64,19 @@ async function writeAccount(within: AuthContext, request: Request, wanted: NewAc
 
 const TOO_MANY_MAILS = 429;
 
-/** Of two simultaneous sign-ups one writes row and mail; the other fails on the row, or on the mail sent just before. */
+/**
+ * Of two simultaneous sign-ups one writes row and mail; the other fails on the row, or on the mail sent just before. The
+ * earlier account is there again after a sign-up that failed by itself.
+ */
 async function isTakenMeanwhile(
   authContext: AuthContext,
   { status }: Response,
   { email }: NewAccount,
+  earlierId?: string,
 ): Promise<boolean> {
-  return (status >= 500 || status === TOO_MANY_MAILS) && (await authContext.rows.find(email)) !== null;
+  if (status < 500 && status !== TOO_MANY_MAILS) return false;
+  const found = await authContext.rows.find(email);
+  return found !== null && found.id !== earlierId;
 }
 
 /** A random id: a real one would distinguish new addresses from registered ones. */

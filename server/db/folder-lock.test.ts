@@ -37,20 +37,52 @@ describe("the lock on the data folder", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("needs no hard links", async () => {
+  /** In another process, whose file system was changed. Returns the names of the errors. */
+  async function takeLockTwice(change: string): Promise<string> {
     const lockAndRelease = `
       import fs from "node:fs/promises";
+      import { existsSync, rmSync, statSync } from "node:fs";
       import { syncBuiltinESMExports } from "node:module";
-      fs.link = () => Promise.reject(Object.assign(new Error("no links here"), { code: "EPERM" }));
+      const refuse = () => Promise.reject(Object.assign(new Error("not permitted"), { code: "EPERM" }));
+      const { rename } = fs;
+      ${change}
       syncBuiltinESMExports();
       const { lockFolder } = await import(${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)});
-      const unlock = await lockFolder(${JSON.stringify(folder)});
-      await lockFolder(${JSON.stringify(folder)}).catch(({ name }) => console.log(name));
-      await unlock();`;
+      const take = () => lockFolder(${JSON.stringify(folder)});
+      const unlock = await take().catch(({ name }) => console.log(name));
+      await take().catch(({ name }) => console.log(name));
+      await unlock?.();`;
     const args = ["--input-type=module", "-e", lockAndRelease];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    expect(stdout).toBe("FolderInUseError\n");
+    return (await promisify(execFile)(process.execPath, args)).stdout;
+  }
+
+  it("needs no hard links", async () => {
+    expect(await takeLockTwice("fs.link = refuse;")).toBe("FolderInUseError\n");
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  /** A folder is never renamed onto another, but replaces a file. */
+  const asOnWindows = `
+    fs.rename = (from, to) => {
+      if (existsSync(to) && statSync(to).isDirectory()) return refuse();
+      rmSync(to, { force: true });
+      return rename(from, to);
+    };`;
+
+  it("is held by one, and taken over, where a rename onto a folder is not permitted", async () => {
+    expect(await takeLockTwice(asOnWindows)).toBe("FolderInUseError\n");
+    await leaveLock("{");
+    expect(await takeLockTwice(asOnWindows)).toBe("FolderInUseError\n");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("is respected as an older version's file where a rename would replace it", async () => {
+    const unlock = await lockFolder(folder);
+    const owner = await readFile(ownerFile(), "utf8");
+    await rm(path.join(folder, "lock"), { recursive: true });
+    await writeFile(path.join(folder, "lock"), owner);
+    expect(await takeLockTwice(asOnWindows)).toBe("FolderInUseError\nFolderInUseError\n");
+    await unlock();
   });
 
   it("is refused while another process lives, and taken over once it has died", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
@@ -13,6 +13,8 @@ type Owner = z.infer<typeof ownerSchema>;
 const OWNER_FILE = "owner";
 /** What a rename onto a folder that holds something, or onto a file, fails with. */
 const TAKEN = ["ENOTEMPTY", "EEXIST", "ENOTDIR"];
+/** The same on Windows, where it may also mean that nothing may be written here. */
+const REFUSED = ["EPERM", "EACCES"];
 
 /** Locks held by this process, to tell them from a stale lock file with our own process id. */
 const held = new Set<string>();
@@ -35,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await writeFile(path.join(draft, OWNER_FILE), JSON.stringify(me), { mode: 0o600 });
     // A renamed folder is there with its whole content, and replaces none that holds something. A hard link would do
     // the same, but memory sticks and network shares may have none.
-    while (!(await succeeds(rename(draft, lock), ...TAKEN))) {
+    while (!(await place(draft, lock))) {
       const owner = await readOwner(lock);
       if (owner && (await isAlive(owner))) throw inUse(folder, owner);
       await removeStale(lock, owner);
@@ -51,7 +53,15 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-const remove = (place: string) => rm(place, { recursive: true, force: true });
+/** False: there is a lock. */
+async function place(draft: string, lock: string): Promise<boolean> {
+  const there = await stat(lock).catch(() => null);
+  // Until version 0.1 the lock was a file, which Windows would replace.
+  if (there?.isFile()) return false;
+  return succeeds(rename(draft, lock), ...TAKEN, ...(there ? REFUSED : []));
+}
+
+const remove = (entry: string) => rm(entry, { recursive: true, force: true });
 
 function inUse(folder: string, owner: Owner): FolderInUseError {
   return new FolderInUseError(
@@ -64,13 +74,12 @@ async function removeStale(lock: string, stale: Owner | null): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   if (!(await succeeds(rename(lock, aside), "ENOENT"))) return;
   const moved = await readOwner(aside);
-  if (moved && moved.id !== stale?.id) await succeeds(rename(aside, lock), ...TAKEN);
+  if (moved && moved.id !== stale?.id) await place(aside, lock);
   await remove(aside);
 }
 
 async function readOwner(lock: string): Promise<Owner | null> {
   try {
-    // Until version 0.1 the lock was a file.
     const text = await readFile(path.join(lock, OWNER_FILE), "utf8").catch(() => readFile(lock, "utf8"));
     return ownerSchema.parse(JSON.parse(text));
   } catch {

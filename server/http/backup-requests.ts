@@ -21,14 +21,17 @@ export function serveBackupRequests(site: Hono<SiteEnv>, services: Services, con
     if (!bringsKey(c.req.header("Authorization"), key)) return c.text("Not found", 404);
     const wanted = wantedSchema.safeParse(await c.req.json().catch(() => null));
     if (!wanted.success) return c.text(z.prettifyError(wanted.error), 400);
+    // A large one takes longer than a visitor may be silent.
+    c.env.incoming?.socket.setTimeout(0);
     const { dataDir, keys, supabase } = config;
     const { folder } = wanted.data;
     const isHosted = supabase !== undefined;
     try {
       const { backup } = await createBackup({ services, dataDir, keys, folder, now: new Date(), isHosted });
       return c.json({ backup });
-    } catch (error) {
-      return c.text((error as Error).message, 500);
+    } catch (err) {
+      c.get("log").error({ err }, "could not make a backup");
+      return c.text((err as Error).message, 500);
     }
   });
 }

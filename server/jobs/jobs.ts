@@ -152,7 +152,6 @@ export function startJobs({
     ...startRetentionJobs(
       {
         mails: (now) => deleteOldMails(service, now),
-        "dev mailbox": (now) => cleanDevMailbox(service, devMailbox, now),
         "unconfirmed subscriptions": (now) => removeUnconfirmed(service, now),
         messages: (now) => eraseOldMessages(uploads, now),
         orders: (now) => anonymiseOldOrders(service, now),
@@ -164,6 +163,7 @@ export function startJobs({
         "devices and requests": (now) => removeOldDevices(service, now),
         files: () => removeOrphans(uploads),
         // Files have the time of this machine.
+        "dev mailbox": () => cleanDevMailbox(service, devMailbox, new Date()),
         "unfinished uploads": () => removeUnfinished(unfinished, new Date()),
       },
       () => databaseNow(service),

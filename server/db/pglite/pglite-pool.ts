@@ -21,8 +21,8 @@ import type { Result } from "./thread.ts";
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** As long as a form waits at most for the statements before its own. */
 const ACQUIRE_TIMEOUT_MS = 6_000;
-/** Longer than the statement under way may still run. */
-const CLOSE_TIMEOUT_MS = 20_000;
+/** For the statement under way. Shorter than SHUTDOWN_TIMEOUT_MS in start.ts, after which the process exits. */
+const CLOSE_TIMEOUT_MS = 12_000;
 /** query_canceled, which PostgreSQL returns for a statement that ran too long. */
 const QUERY_CANCELED = "57014";
 
