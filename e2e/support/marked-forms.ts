@@ -15,7 +15,7 @@ const FIELD = /<select\b[^>]*>.*?<\/select>|<(?:input|textarea)\b[^>]*>/gs;
 const TYPED = ["text", "search", "url", "password", null];
 
 /** Of the same person as the mark; one that passes as a number. */
-export const MARKED_PHONE = "+27827316731";
+const MARKED_PHONE = "+27827316731";
 
 /**
  * Each form once for every button that says what it does. With `isWrong` also numbers, days, choices and hidden fields
