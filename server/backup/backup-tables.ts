@@ -55,7 +55,12 @@ export async function writeTable(query: Query, table: Table, file: string): Prom
     await query("close backup_rows");
   }
   const { tap, hash } = hashingTap();
-  await piped(Readable.from(lines()), createGzip(), tap, createWriteStream(file, { mode: 0o600 }));
+  await piped(
+    Readable.from(lines()),
+    createGzip(),
+    tap,
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  );
   return { ...table, rows, sha256: hash.digest("hex") };
 }
 

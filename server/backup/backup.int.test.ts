@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
 import {
@@ -161,13 +161,23 @@ describe("keeping backups", () => {
     await using services = await bootTestBackend();
     const into = await mkdtemp(path.join(folder, "drafts-"));
     await mkdir(path.join(into, "backup-20261103T025959Z.unfinished/tables"), { recursive: true });
-    await mkdir(path.join(into, "backup-20261103T030001Z.unfinished/tables"), { recursive: true });
+    await mkdir(path.join(into, "backup-20261103T025959Z-9a1e.unfinished/tables"), { recursive: true });
+    await mkdir(path.join(into, "backup-20261103T030001Z-5f0c.unfinished/tables"), { recursive: true });
     const options = { services, dataDir: services.dataDir, folder: into, isHosted: false, keep: 2 };
     await backUpIfDue({ ...options, now: day(3, 9) });
     expect((await readdir(into)).toSorted()).toEqual([
-      "backup-20261103T030001Z.unfinished",
+      "backup-20261103T030001Z-5f0c.unfinished",
       "backup-20261103T090000Z",
     ]);
+  });
+
+  it("uploads that were lost stop none: it says how many", async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
+    await services.files.remove(FILE);
+    const { manifest } = await backUp(services, await mkdtemp(path.join(folder, "lost-")));
+    expect(manifest).toMatchObject({ files: [], missingFiles: [FILE] });
+    expect(describeManifest(manifest)).toContain("0 uploaded files, 0.0 MB; 1 more are missing");
   });
 
   it("none is named one before it was read again", async () => {
@@ -248,5 +258,47 @@ describe("restoring", () => {
     await using taken = await bootOnPostgres();
     await expect(into(unused, taken.databaseUrl)).rejects.toThrow("The database is not empty");
     expect(await readdir(unused)).toEqual([]);
+  });
+
+  it("leaves nothing behind when it fails, and nothing is written from a newer version", async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
+    const { backup, manifest } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const dataDir = await mkdtemp(path.join(folder, "failed-"));
+    const files = openFileStore({ dataDir });
+    const put = vi.fn(files.put);
+    const restore = (changed: Partial<Manifest>) =>
+      writeFile(path.join(backup, MANIFEST_FILE), JSON.stringify({ ...manifest, ...changed })).then(() =>
+        restoreBackup({ backup, dataDir, files: { ...files, put }, projectDir: PROJECT_DIR }),
+      );
+    await expect(restore({ migrations: [...manifest.migrations, "29991231235959"] })).rejects.toThrow(
+      "made by a newer version",
+    );
+    expect(put).not.toHaveBeenCalled();
+    const tables = manifest.tables.map((table) => ({ ...table, columns: ["no_such_column"] }));
+    await expect(restore({ tables })).rejects.toThrow("no_such_column");
+    expect(put).toHaveBeenCalledOnce();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("takes a backup of the first format, without sums and perhaps without keys", {
+    timeout: COLD_BOOT_MS,
+  }, async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
+    const { backup, manifest } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const { keys: _, ...first } = manifest;
+    const files = manifest.files.map(({ name, bytes }) => ({ name, bytes }));
+    await writeFile(
+      path.join(backup, MANIFEST_FILE),
+      JSON.stringify({ ...first, format: 1, files } satisfies Manifest),
+    );
+    await rm(keysPath(backup));
+    const dataDir = await mkdtemp(path.join(folder, "first-"));
+    const store = openFileStore({ dataDir });
+    await restoreBackup({ backup, dataDir, files: store, projectDir: PROJECT_DIR });
+    expect((await readdir(dataDir)).toSorted()).toEqual(["db", "files"]);
+    const file = await store.open(FILE);
+    expect(Buffer.from(await new Response(file?.body).arrayBuffer())).toEqual(BYTES);
   });
 });

@@ -3,6 +3,7 @@ import { link, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Db } from "../../app/db/client.ts";
 import type { FileStore, StoredFile } from "../../app/features/uploads/file-store.ts";
 import type { Sessions } from "../db/session.ts";
 import { hashFile, hashingTap } from "./hash-file.ts";
@@ -18,16 +19,11 @@ type FileRecord = Manifest["files"][number];
 
 /** A stored file never changes, so one that the previous backup has is linked, not copied. */
 export async function copyFiles({ db, files }: BackupSource, draft: string, previous?: string) {
-  const names = await db.service
-    .selectFrom("stored_files")
-    .select("name")
-    .where("stored_at", "is not", null)
-    .orderBy("name")
-    .execute();
+  const names = await listNames(db.service);
   const known = new Map(previous ? await filesOf(previous) : []);
   const copied: FileRecord[] = [];
   const missingFiles: string[] = [];
-  for (const { name } of names) {
+  for (const name of names) {
     const stored = await files.open(name);
     if (!stored) {
       missingFiles.push(name);
@@ -41,12 +37,27 @@ export async function copyFiles({ db, files }: BackupSource, draft: string, prev
     if (isLinked) await stored.body.cancel();
     copied.push(isLinked ? earlier : { name, bytes: stored.size, sha256: await copy(stored, target) });
   }
-  // One may have been deleted meanwhile, but not all of them.
-  if (names.length > 0 && copied.length === 0)
+  return { files: copied, missingFiles };
+}
+
+/** A data folder or bucket of another site has none of them. */
+export async function expectFilesOf({ db, files }: BackupSource): Promise<void> {
+  const names = await listNames(db.service);
+  for (const name of names) if ((await files.versionOf(name)) !== null) return;
+  if (names.length > 0)
     throw new Error(
       `none of the ${names.length} uploaded files is there; DATA_DIR or FILES_URL must be the site's`,
     );
-  return { files: copied, missingFiles };
+}
+
+async function listNames(db: Db): Promise<string[]> {
+  const stored = await db
+    .selectFrom("stored_files")
+    .select("name")
+    .where("stored_at", "is not", null)
+    .orderBy("name")
+    .execute();
+  return stored.map(({ name }) => name);
 }
 
 async function filesOf(backup: string): Promise<[string, FileRecord][]> {
@@ -56,12 +67,13 @@ async function filesOf(backup: string): Promise<[string, FileRecord][]> {
 
 async function copy(stored: StoredFile, target: string): Promise<string> {
   const { tap, hash } = hashingTap();
-  await pipeline(Readable.fromWeb(stored.body as never), tap, createWriteStream(target, { mode: 0o600 }));
+  const file = createWriteStream(target, { mode: 0o600, flush: true });
+  await pipeline(Readable.fromWeb(stored.body as never), tap, file);
   return hash.digest("hex");
 }
 
 async function linkIntact(earlier: string, target: string, { sha256 }: FileRecord): Promise<boolean> {
-  if ((await hashFile(earlier).catch(() => null)) !== sha256) return false;
+  if (!sha256 || (await hashFile(earlier).catch(() => null)) !== sha256) return false;
   // Another disk, or a file system without links: it is copied.
   return link(earlier, target).then(
     () => true,

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { inTransaction } from "../db/session.ts";
-import { findKeys, type Keys } from "../keys.ts";
+import { findKeysToKeep, type Keys } from "../keys.ts";
 import { isOursWhenHosted, listSequences, listTables, writeTable } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { type BackupSource, copyFiles } from "./copy-files.ts";
@@ -10,7 +11,8 @@ import { hashFile } from "./hash-file.ts";
 import { keysPath, MANIFEST_FILE, type Manifest, tablePath } from "./manifest.ts";
 
 const BACKUP_NAME = /^backup-\d{8}T\d{6}Z$/;
-const DRAFT_NAME = /^backup-\d{8}T\d{6}Z\.unfinished$/;
+/** Until version 0.1 without the random part. */
+const DRAFT_NAME = /^backup-\d{8}T\d{6}Z(-\w+)?\.unfinished$/;
 
 export interface BackupOptions {
   services: BackupSource;
@@ -29,9 +31,9 @@ export async function createBackup(options: BackupOptions): Promise<{ backup: st
   const { services, folder, now } = options;
   const keys = await getKeys(options);
   const backup = path.join(folder, `backup-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`);
-  const draft = `${backup}.unfinished`;
+  // Two may be made at once, each in a folder of its own.
+  const draft = `${backup}-${randomBytes(4).toString("hex")}.unfinished`;
   const [previous] = await listBackups(folder);
-  await rm(draft, { recursive: true, force: true });
   await mkdir(path.join(draft, "tables"), { recursive: true, mode: 0o700 });
   try {
     const database = await copyDatabase(options, draft);
@@ -43,11 +45,18 @@ export async function createBackup(options: BackupOptions): Promise<{ backup: st
     // What is named a backup can be relied on.
     await checkBackup(draft);
     await rename(draft, backup);
+    await flushFolder(folder);
     return { backup, manifest };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Otherwise the name may be lost with the power. Windows opens no folders. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().finally(() => handle.close());
 }
 
 /** Newest first. */
@@ -65,7 +74,7 @@ async function listNames(folder: string, pattern: RegExp): Promise<string[]> {
 
 /** Without its keys, a restored site would refuse every link in mails that were sent. */
 async function getKeys({ dataDir, keys: given }: BackupOptions): Promise<Keys> {
-  const keys = await findKeys(dataDir, given);
+  const keys = await findKeysToKeep(dataDir, given);
   if (keys) return keys;
   throw new Error(
     `the keys are missing: no secrets.json in ${path.resolve(dataDir)}; DATA_DIR must be the site's`,

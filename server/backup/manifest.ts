@@ -12,16 +12,17 @@ const tableSchema = z.object({
 });
 
 const manifestSchema = z.object({
-  format: z.literal(2),
+  /** Until version 0.1 it was 1: without sums of files and keys, and without keys where the environment gave them. */
+  format: z.union([z.literal(1), z.literal(2)]),
   createdAt: z.iso.datetime(),
   /** Versions of the migrations that made the schema, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number() })),
-  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** Files that were deleted while the backup was made. */
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string().optional() })),
+  /** Deleted while the backup was made, or lost before. */
   missingFiles: z.array(z.string()),
-  keys: z.object({ sha256: z.string() }),
+  keys: z.object({ sha256: z.string() }).optional(),
 });
 
 /** What a backup contains. It is written last, so a folder without one is not a backup. */
@@ -46,14 +47,15 @@ export async function readManifest(backup: string): Promise<Manifest> {
 }
 
 /** For people: what is in it, in one line each. */
-export function describeManifest({ createdAt, tables, files }: Manifest): string {
+export function describeManifest({ createdAt, tables, files, missingFiles }: Manifest): string {
   const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows ?? 0;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1024 / 1024;
+  const missing = missingFiles.length > 0 ? `; ${missingFiles.length} more are missing` : "";
   return [
     `made ${createdAt}`,
     `${rows} rows in ${tables.length} tables: ${rowsOf("orders")} orders, ${rowsOf("payments")} payments, ` +
       `${rowsOf("tickets")} tickets, ${rowsOf("products")} products, ${rowsOf("profiles")} accounts`,
-    `${files.length} uploaded files, ${megabytes.toFixed(1)} MB`,
+    `${files.length} uploaded files, ${megabytes.toFixed(1)} MB${missing}`,
   ].join("\n");
 }

@@ -11,7 +11,7 @@ import { fingerprintOf } from "../db/secret-fingerprint.ts";
 import { sessionsOn } from "../db/session.ts";
 import { openFileStore } from "../files/open-file-store.ts";
 import { findKeys } from "../keys.ts";
-import type { BackupSource } from "./copy-files.ts";
+import { type BackupSource, expectFilesOf } from "./copy-files.ts";
 
 interface OpenSource extends BackupSource {
   close(): Promise<void>;
@@ -29,7 +29,9 @@ export async function openSource(
     await expectSite(db.loginRole);
     const keys = config.databaseUrl && (await findKeys(config.dataDir, config.keys));
     if (keys) await expectKeysOf(db.loginRole, keys.jwtSecret);
-    return { db, files: openFileStore(config), close };
+    const files = openFileStore(config);
+    await expectFilesOf({ db, files });
+    return { db, files, close };
   } catch (error) {
     await close();
     throw error;

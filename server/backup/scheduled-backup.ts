@@ -22,7 +22,10 @@ export function startBackups({
     LOOK_EVERY_MS,
     async () => {
       const made = await backUpIfDue({ ...options, now: new Date() });
-      if (made) log.info({ backup: made.backup }, "backup made");
+      if (!made) return;
+      log.info({ backup: made.backup }, "backup made");
+      const missing = made.manifest.missingFiles.length;
+      if (missing > 0) log.warn({ missing }, "uploaded files are missing, and so they are in the backup");
     },
     (err) => log.error({ err }, "could not make a backup"),
   );
@@ -73,4 +76,6 @@ async function removeStaleDrafts({ folder, now }: Pick<BackupOptions, "folder" |
 const dayOf = (backup: string) => path.basename(backup).slice("backup-".length, "backup-YYYYMMDD".length);
 
 const begunAt = (draft: string) =>
-  Date.parse(draft.replace(/^.*(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)\.unfinished$/, "$1-$2-$3:$4:$5"));
+  Date.parse(
+    draft.replace(/^.*(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)(?:-\w+)?\.unfinished$/, "$1-$2-$3:$4:$5"),
+  );
