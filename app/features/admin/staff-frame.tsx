@@ -42,8 +42,8 @@ export function StaffFrame({
       <a href="#content" className="fixed top-2 left-2 z-60 bg-ink px-6 py-3 text-ivory not-focus:sr-only">
         Skip to content
       </a>
-      {isBusy && <div className="staff-busy" role="progressbar" aria-label="Loading" />}
       <header className="staff-bar print:hidden">
+        {isBusy && <div className="staff-busy" role="progressbar" aria-label="Loading" />}
         <Logo />
         <PageMenu pages={pages} profile={profile} />
         <nav aria-label="Staff" className="staff-nav max-lg:hidden">
