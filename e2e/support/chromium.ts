@@ -14,23 +14,25 @@ export interface Browser {
 }
 
 /**
- * A Chromium from an npm package, unpacked once per version into the temporary folder. CHROMIUM_PATH sets another one.
- * The package has a build for Linux on x86-64 only; elsewhere it is Debian's, if that is installed.
+ * A Chromium from an npm package, unpacked once per version into the temporary folder, with its fonts. CHROMIUM_PATH sets
+ * another one. The package's program is for Linux on x86-64 only; on other machines it is Debian's, with the same fonts.
  */
 export async function findChromium(): Promise<Browser> {
-  const installed = process.env.CHROMIUM_PATH ?? (isPackaged() ? undefined : DEBIAN_CHROMIUM);
-  if (installed) {
-    if (existsSync(installed)) return { executablePath: installed, env: {} };
-    throw new Error(`There is no browser at ${installed}. Install Chromium, or set CHROMIUM_PATH to one.`);
-  }
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: {} };
   const { version } = JSON.parse(readFileSync(new URL("package.json", PACKAGE), "utf8"));
   const folder = path.join(tmpdir(), `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
-  const executablePath = path.join(folder, "chromium");
   const env = { FONTCONFIG_FILE: await nameFonts(folder) };
+  if (!isPackaged()) return { executablePath: findInstalled(), env };
+  const executablePath = path.join(folder, "chromium");
   return lacksLibraries(executablePath)
     ? { executablePath, env: { ...env, LD_LIBRARY_PATH: path.join(folder, "al2023/lib") } }
     : { executablePath, env };
+}
+
+function findInstalled(): string {
+  if (existsSync(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM;
+  throw new Error(`There is no ${DEBIAN_CHROMIUM}. Install Chromium, or set CHROMIUM_PATH to one.`);
 }
 
 function isPackaged(): boolean {
