@@ -12,7 +12,7 @@ export const BENCH_ID_PREFIX = "bench-";
  * With less variety a hundred pieces already have all of it, and rails differ in their length alone.
  * Set-based and in steps, so that the rows are made inside Postgres and no step outgrows its memory or its time.
  */
-const STEP = 2_000;
+const STEP = 400;
 
 /** `owner`: with the rights of the tables' owner. */
 export async function seedProducts(
