@@ -31,8 +31,8 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["{app,server,paygate,supabase,test}/**/*.int.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           // A limit for machines under load, not a measure of anything.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
