@@ -20,12 +20,12 @@ describeOnEveryDatabase("the appointment desk", (backend) => {
   let service: Db;
   let editor: TestUser;
   let lastDay = 100;
-  /** A day of its own for each test. */
+  /** A day of its own for each test, with room for the open day after it and those a test counts on. */
   let day: string;
   beforeEach(async () => {
     service = backend().service;
     editor = await backend().userClient("editor");
-    lastDay += 2;
+    lastDay += 30;
     day = dayAhead(lastDay);
   });
 
