@@ -200,6 +200,24 @@ test("what was typed before the scripts ran is asked about too", { tag: "@10.100
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 
+test("a link that is pressed before its page is known to the browser opens it all the same", async ({
+  page,
+  site,
+}) => {
+  await workAs(page, site, "editor");
+  const manifest = Promise.withResolvers<void>();
+  await page.route(/\/__manifest/, async (route) => {
+    await manifest.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/orders/new");
+  await expectHydrated(page.getByRole("link", { name: "Today" }));
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New order" })).toBeVisible();
+  manifest.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+});
+
 test("the list of orders is turned to its end and back", { tag: "@10.91" }, async ({ page, site }) => {
   const pool = openPostgresPool({
     url: site.databaseUrl ?? "",
