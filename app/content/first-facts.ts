@@ -108,6 +108,10 @@ export const FIRST_INTROS: IntroRow = {
   product_events_title: "Seen at",
   product_stories_title: "Told in",
   product_not_found_lead: "It has left the rail, or its address lost a thread. The others are still hanging.",
+  appointment_link_title: "This link opens no appointment",
+  application_link_title: "This link opens no application",
+  link_not_found_lead:
+    "Please open it from our mail as it is: mail programs sometimes cut long links. If it still does not open, ask us:",
   cart_empty_title: "Your cart is empty",
   cart_empty_lead: "The rail is full, and the kettle is on.",
   order_title: "Find your order",

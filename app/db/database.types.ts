@@ -596,7 +596,9 @@ export interface Database {
   page_intros: {
     achievements_title: Generated<string>;
     application_lead: string;
+    application_link_title: Generated<string>;
     application_title: string;
+    appointment_link_title: Generated<string>;
     atelier_title: Generated<string>;
     booking_title: Generated<string>;
     careers_lead: string;
@@ -626,6 +628,7 @@ export interface Database {
     events_title: Generated<string>;
     footer_title: Generated<string>;
     id: Generated<"intros">;
+    link_not_found_lead: Generated<string>;
     new_products_title: Generated<string>;
     newsletter_lead: string;
     newsletter_title: string;

@@ -235,10 +235,11 @@ function Unclear({ reference }: { reference: string }) {
 }
 
 export function ApplicationNotFound() {
-  const { designerApplications } = siteFacts().mailboxes;
+  const { mailboxes, intros } = siteFacts();
+  const { designerApplications } = mailboxes;
   return (
     <LinkNotFoundPage
-      what="application"
+      title={intros.applicationLinkTitle}
       contact={{ href: `mailto:${designerApplications}`, label: designerApplications }}
       action={<ButtonLink to={APPLICATION_PATH}>Apply</ButtonLink>}
     />

@@ -256,10 +256,11 @@ function Told({ appointment: { occasion, budget, notes } }: { appointment: OwnAp
 }
 
 export function AppointmentNotFound() {
-  const { phone } = siteFacts().atelier;
+  const { atelier, intros } = siteFacts();
+  const { phone } = atelier;
   return (
     <LinkNotFoundPage
-      what="appointment"
+      title={intros.appointmentLinkTitle}
       contact={{ href: phoneHref(phone), label: phone }}
       action={<ButtonLink to={BOOKING_PATH}>Book an appointment</ButtonLink>}
     />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { siteFacts } from "~/content/facts";
 
 export interface LinkNotFoundPageProps {
-  /** What the link in our mail would open. */
-  what: "appointment" | "application";
+  title: string;
   /** Whom to ask instead. */
   contact: { href: string; label: string };
   /** Where to go on. */
@@ -10,13 +10,12 @@ export interface LinkNotFoundPageProps {
 }
 
 /** For a personal link that opens nothing: altered, cut short, or of something that is gone. All look the same. */
-export function LinkNotFoundPage({ what, contact, action }: LinkNotFoundPageProps) {
+export function LinkNotFoundPage({ title, contact, action }: LinkNotFoundPageProps) {
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
-      <h1 className="display-title wrap-break-word">{`This link opens no ${what}`}</h1>
+      <h1 className="display-title wrap-break-word">{title}</h1>
       <p className="mt-8 max-w-lead text-lead">
-        Please open it from our mail as it is: mail programs sometimes cut long links. If it still does not
-        open, ask us:{" "}
+        {siteFacts().intros.linkNotFoundLead}{" "}
         <a href={contact.href} className="underline underline-offset-4">
           {contact.label}
         </a>
