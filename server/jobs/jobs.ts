@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { callFunction, type Db } from "../../app/db/client.ts";
+import { databaseNow } from "../../app/db/database-clock.ts";
 import { runAppointmentClock } from "../../app/features/bookings/bookings.server.ts";
 import { runProductClock } from "../../app/features/catalogue/products.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
@@ -171,12 +171,6 @@ export function startJobs({
     ),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
-}
-
-/** A process whose clock is wrong must not erase too early what others still keep. */
-async function databaseNow(service: Db): Promise<Date> {
-  const { rows } = await sql<{ now: string }>`select now() as now`.execute(service);
-  return new Date(rows[0]?.now ?? Number.NaN);
 }
 
 /** Each returns how many records it erased. They are separate jobs, so that one failure does not stop the others. */

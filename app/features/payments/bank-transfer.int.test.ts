@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { paymentStateOf } from "~/features/checkout/payment-state";
 import type { PlacedOrder } from "~/features/orders/order";
@@ -124,6 +125,21 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
     expect(await statusOf(looked.order)).toBe("expired");
     await runJobs(THIRD_WORKING_DAY_ENDS);
     expect(await statusOf(order)).toBe("expired");
+  });
+
+  describe("heard of by a process whose clock is years behind", () => {
+    afterEach(() => vi.useRealTimers());
+
+    it("is kept for as long, by the database's clock", async () => {
+      const order = await place(service, orderRequestFor(await addProduct(service, { stock: 5 })));
+      const payRequestId = await startTestPayment(service, bank, order);
+      vi.useFakeTimers({ toFake: ["Date"], now: START });
+      await receiveNotify(service, bank, bank.notice(payRequestId, "5", EFT));
+      const { rows } = await sql<{ days: number }>`
+        select extract(day from expires_at - now())::int as days from orders where id = ${order.id}
+      `.execute(service);
+      expect(rows[0]?.days).toBeGreaterThanOrEqual(3);
+    });
   });
 
   it("is kept for ten days at most, whatever the bank says", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
+import { databaseNow } from "~/db/database-clock";
 import {
   isOrderReference,
   type OrderOutcome,
@@ -260,12 +261,13 @@ async function recordPayment(
   service: Db,
   { at, sent = null, received, ...report }: Testimony,
 ): Promise<string> {
+  const heldFrom = report.isAtBank ? (at ?? (await databaseNow(service))) : null;
   const input = {
     ...report,
     sent: storable(sent),
     received: storable(received),
     at: at?.toISOString(),
-    holdUntil: endOfWorkingDays(at ?? new Date(), BANK_WORKING_DAYS).toISOString(),
+    holdUntil: heldFrom ? endOfWorkingDays(heldFrom, BANK_WORKING_DAYS).toISOString() : undefined,
   };
   const answer = await callFunction(service, "record_payment", { input });
   return RecordResult.parse(answer).verdict;
