@@ -2,14 +2,20 @@ import { data } from "react-router";
 
 const REFUSED = "42501";
 const CANNOT = "23514";
-const GONE = "P0002";
+/** Our own word for it, and a row that another one would point to. */
+const GONE = ["P0002", "23503"];
+/** Not an id, a day or a number: our own forms send none of these. */
+const FORGED = ["22P02", "22007", "22008", "22003"];
+
+const UNFIT = "Something in the form does not fit. Please look again.";
 
 /** What the database refused, as an answer for the page; everything else is ours to mend and is thrown on. */
 export function staffRefusal(error: unknown): { error: string; status: number } {
   const { code, message } = error as { code?: string; message?: string };
   if (code === REFUSED) return { error: "Your role does not allow this. An admin can do it.", status: 403 };
   if (code === CANNOT) return { error: sentence(message), status: 400 };
-  if (code === GONE) return { error: "It is no longer there.", status: 404 };
+  if (code && FORGED.includes(code)) return { error: UNFIT, status: 400 };
+  if (code && GONE.includes(code)) return { error: "It is no longer there.", status: 404 };
   throw error;
 }
 
@@ -25,7 +31,5 @@ export async function staffAction<Done>(work: () => Promise<Done>, kept: object 
 
 /** Our own functions speak in sentences; a bare constraint does not. */
 function sentence(message = ""): string {
-  return message.includes("violates")
-    ? "Something in the form does not fit. Please look again."
-    : `${message}.`;
+  return message.includes("violates") ? UNFIT : `${message}.`;
 }

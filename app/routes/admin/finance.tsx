@@ -9,6 +9,7 @@ import { readTicks } from "~/features/admin/form/ticks";
 import { listHref } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getAdmin } from "~/features/admin/require-admin.server";
+import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { localDate } from "~/lib/dates";
 import type { Route } from "./+types/finance";
@@ -28,10 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getAdmin(context);
-  await tickPayments(db, readTicks(await request.formData()));
+  const ticks = readTicks(await request.formData());
   const today = localDate(context.get(requestContext).now).iso;
   const query = readPaymentQuery(new URL(request.url).searchParams, today);
-  return redirect(noticeHref(listHref(FINANCE_PATH, query, { page: query.page }), "saved"));
+  return staffAction(async () => {
+    await tickPayments(db, ticks);
+    return redirect(noticeHref(listHref(FINANCE_PATH, query, { page: query.page }), "saved"));
+  });
 }
 
 export function meta() {
