@@ -1,3 +1,4 @@
+import { memo, Suspense } from "react";
 import { InsetFigure } from "./inset-figure";
 import { type GridEntry, type Inset, withInsets, withoutInsets } from "./insets";
 import type { ProductCard } from "./product";
@@ -30,7 +31,19 @@ export interface ProductGridProps {
   notes?: ReadonlyMap<string, string> | null;
 }
 
-export function ProductGrid({ products, tickets, from, insets, notes }: ProductGridProps) {
+/**
+ * Nothing in it is waited for: within a boundary it comes alive after the rest of the page, in small tasks, so that no
+ * slow phone is blocked. A page that is rendered again meanwhile must not hurry it, hence the memo.
+ */
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  return (
+    <Suspense>
+      <TicketsAndProducts {...props} />
+    </Suspense>
+  );
+});
+
+function TicketsAndProducts({ products, tickets, from, insets, notes }: ProductGridProps) {
   // Among tickets the rows no longer come out even, and there are few pieces.
   const entries = tickets.length > 0 ? withoutInsets(products, from) : withInsets(products, from, insets);
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useSignedIn } from "~/features/account/use-signed-in";
 import { useBody } from "~/features/fit/body-store";
@@ -167,16 +167,13 @@ function ProductsSection({
           {fits && productList.hasMore && " Load more to see others."}
         </p>
       )}
-      {/* Nothing in it is waited for: it comes alive after the rest of the page, as a task of its own. */}
-      <Suspense>
-        <ProductGrid
-          products={products}
-          tickets={front.tickets}
-          from={query.from}
-          insets={insets}
-          notes={fits}
-        />
-      </Suspense>
+      <ProductGrid
+        products={products}
+        tickets={front.tickets}
+        from={query.from}
+        insets={insets}
+        notes={fits}
+      />
       {productList.products.length > 0 && (
         <LoadMore
           query={query}
