@@ -66,6 +66,8 @@ const browser = await chromium.launchPersistentContext("", {
 
 const measures: Measure[] = [];
 const misses: string[] = [];
+/** How fast this machine is, by Lighthouse's own test. */
+const indexes: number[] = [];
 try {
   for (const route of routes) {
     await warm(route);
@@ -74,6 +76,7 @@ try {
     for (let round = 0; round < rounds; round++) {
       const { lhr } = await measure(route);
       taken.push(read(route, lhr));
+      indexes.push(lhr.environment.benchmarkIndex);
       for (const complaint of complaintsOf(lhr)) complaints.add(complaint);
     }
     taken.sort((one, other) => one.performance - other.performance);
@@ -153,6 +156,10 @@ function missesOf(measure: Measure): string[] {
   return isLate ? [...low, `${measure.route}: LCP ${measure.LCP} s, not ${MAX_LCP_SECONDS} s`] : low;
 }
 
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
 function report(): string {
   const columns = Object.keys(measures[0] ?? {});
   const row = (cells: readonly unknown[]) => `| ${cells.join(" | ")} |`;
@@ -160,7 +167,9 @@ function report(): string {
 
 \`npm run build && npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model},
 Lighthouse 13 with its mobile preset, median of ${rounds}. LCP in seconds, TBT in milliseconds. Load average before the
-run: ${loadBefore.toFixed(1)}; on a busy machine LCP and TBT, and performance with them, tell of the machine.
+run: ${loadBefore.toFixed(1)}; on a busy machine LCP and TBT, and performance with them, tell of the machine. Its benchmark index is
+${Math.round(medianOf(indexes))}, a quarter of which is the phone measured here; for Chrome's developer tools 264 is a low-tier phone and 1000
+a mid-tier one.
 
 ${row(columns)}
 ${row(columns.map((_, index) => (index === 0 ? "---" : "---:")))}
