@@ -114,6 +114,7 @@ test("a list that is searched shows that its rows are not the ones asked for", {
   await expect(page.getByText("Nothing found for “nosuchbuyer”")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).last().click();
   await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(page.getByRole("link", { name: "Clear" }), "there is nothing to clear").toHaveCount(0);
 });
 
 test("changes that are not saved are asked about before leaving", { tag: "@10.100" }, async ({

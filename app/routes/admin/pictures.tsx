@@ -1,5 +1,6 @@
 import { organisation } from "~/content/organisation";
-import { libraryHref, readLibraryQuery } from "~/features/admin/pictures/library";
+import { listHref } from "~/features/admin/list/list-query";
+import { LIBRARY_PATH, readLibraryQuery } from "~/features/admin/pictures/library";
 import { listLibrary } from "~/features/admin/pictures/library.server";
 import { changeLibrary } from "~/features/admin/pictures/library-actions.server";
 import { LibraryPage } from "~/features/admin/pictures/library-page";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { db } = getStaff(args.context);
   const query = readLibraryQuery(new URL(args.request.url).searchParams);
-  const back = libraryHref(query, { page: query.page });
+  const back = listHref(LIBRARY_PATH, query, { page: query.page });
   return withPictureForm(args, (form, receivePictures) => changeLibrary(db, { form, receivePictures, back }));
 }
 

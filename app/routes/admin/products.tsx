@@ -1,6 +1,7 @@
 import { organisation } from "~/content/organisation";
+import { listHref } from "~/features/admin/list/list-query";
 import { ProductsPage } from "~/features/admin/products/products-page";
-import { productsHref, readProductsQuery } from "~/features/admin/products/products-query";
+import { readProductsQuery } from "~/features/admin/products/products-query";
 import { changeInline, changeListed } from "~/features/admin/products/save-product.server";
 import { PRODUCTS_PATH } from "~/features/admin/products/staff-product";
 import {
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = String(form.get("intent"));
   const query = readProductsQuery(new URL(request.url).searchParams);
-  const back = productsHref(PRODUCTS_PATH, query, { page: query.page });
+  const back = listHref(PRODUCTS_PATH, query, { page: query.page });
   // What a bar with Undo sends: the state before, and which pieces.
   if (intent.startsWith("status-")) {
     form.set("status", intent.slice("status-".length));

@@ -1,7 +1,8 @@
 import { organisation } from "~/content/organisation";
+import { listHref } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readStockQuery, stockHref } from "~/features/admin/stock/stock";
+import { readStockQuery, STOCK_PATH } from "~/features/admin/stock/stock";
 import {
   correctStock,
   countStock,
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   const query = readStockQuery(new URL(request.url).searchParams);
-  return correctStock(db, await readForm(request), stockHref(query));
+  return correctStock(db, await readForm(request), listHref(STOCK_PATH, query, { page: query.page }));
 }
 
 export function meta() {

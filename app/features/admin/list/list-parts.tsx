@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { Link } from "~/ui/link";
 import type { KeysetLinks } from "./keyset";
-import { type ListQuery, listHref, PAGE_SIZE } from "./list-query";
+import { type ListAddress, type ListQuery, listHref, PAGE_SIZE } from "./list-query";
 
 export interface Chip {
   show: string;
@@ -18,7 +18,7 @@ function formatCount(count: number, most: number): string {
   return count >= most ? `${most - 1}+` : String(count);
 }
 
-export function Chips({ path, query, chips }: { path: string; query: ListQuery; chips: readonly Chip[] }) {
+export function Chips({ path, query, chips }: { path: string; query: ListAddress; chips: readonly Chip[] }) {
   return (
     <nav aria-label="Show" className="staff-chips">
       {chips.map(({ show, label, count, most = 100, isBad }) => (
@@ -35,50 +35,31 @@ export function Chips({ path, query, chips }: { path: string; query: ListQuery; 
   );
 }
 
-/** Chips of a list whose address is its own. */
-export function ShowLinks<Show extends string>({
-  shows,
-  counts,
-  current,
-  hrefOf,
-}: {
-  shows: readonly { show: Show; label: string }[];
-  counts: Record<string, number>;
-  current: string;
-  hrefOf: (show: Show) => string;
-}) {
-  return (
-    <nav aria-label="Show" className="staff-chips">
-      {shows.map(({ show, label }) => (
-        <Link key={show} to={hrefOf(show)} aria-current={current === show || undefined}>
-          {label} <span className="staff-number">{counts[show] ?? 0}</span>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 /** The search of a list; `children`: how it is sorted. */
 export function FindForm({
   path,
-  query: { show, search, sort = "" },
+  query,
   label,
   placeholder,
   children,
 }: {
   path: string;
-  query: { show: string; search: string; sort?: string };
+  query: ListAddress;
   label: string;
   placeholder: string;
   children?: ReactNode;
 }) {
   return (
-    <Form key={`${search} ${sort}`} action={path} className="staff-filter">
-      {show && <input type="hidden" name="show" value={show} />}
-      <input type="search" name="q" defaultValue={search} aria-label={label} placeholder={placeholder} />
+    <ListFilter path={path} query={query}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label={label}
+        placeholder={placeholder}
+      />
       {children}
-      <FilterButtons clearTo={path} />
-    </Form>
+    </ListFilter>
   );
 }
 
@@ -108,30 +89,26 @@ export function ListFilter({
   children,
 }: {
   path: string;
-  query: ListQuery;
+  query: ListAddress;
   clearTo?: string;
   children: ReactNode;
 }) {
+  const address = listHref(path, query);
   return (
-    <Form key={listHref(path, query)} action={path} className="staff-filter">
+    <Form key={address} action={path} className="staff-filter">
       {query.show && <input type="hidden" name="show" value={query.show} />}
       {children}
-      <FilterButtons clearTo={clearTo} />
+      <span className="staff-row">
+        <button type="submit" className="staff-link">
+          Apply
+        </button>
+        {address !== clearTo && (
+          <Link to={clearTo} className="staff-link">
+            Clear
+          </Link>
+        )}
+      </span>
     </Form>
-  );
-}
-
-/** The end of every filter. */
-export function FilterButtons({ clearTo }: { clearTo: string }) {
-  return (
-    <span className="staff-row">
-      <button type="submit" className="staff-link">
-        Apply
-      </button>
-      <Link to={clearTo} className="staff-link">
-        Clear
-      </Link>
-    </span>
   );
 }
 
@@ -140,13 +117,15 @@ export function Pager({
   query,
   shown,
   hasMore,
+  size = PAGE_SIZE,
 }: {
   path: string;
-  query: ListQuery;
+  query: ListAddress;
   shown: number;
   hasMore: boolean;
+  size?: number;
 }) {
-  const first = (query.page - 1) * PAGE_SIZE;
+  const first = (query.page - 1) * size;
   return (
     <Pages
       words={shown > 0 ? `${first + 1} to ${first + shown}` : ""}

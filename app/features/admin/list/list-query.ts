@@ -1,13 +1,17 @@
-/** What a list shows, as its address says it. */
-export interface ListQuery {
+/** What every list is asked. */
+export interface ListAddress {
   show: string;
   search: string;
-  from: string;
-  to: string;
-  delivery: string;
   sort: string;
   /** From 1. */
   page: number;
+}
+
+/** What a list shows, as its address says it. */
+export interface ListQuery extends ListAddress {
+  from: string;
+  to: string;
+  delivery: string;
   /** In place of a page: the key of the row it follows, or the one it stands before (keyset.ts). */
   after: string;
   before: string;
@@ -57,10 +61,15 @@ export function readListQuery(params: URLSearchParams, choices: ListChoices): Li
 }
 
 /** The address of the same list with something changed; a change begins at the first page. */
-export function listHref(path: string, query: ListQuery, changes: Partial<ListQuery> = {}): string {
+export function listHref<Query extends ListAddress>(
+  path: string,
+  query: Query,
+  changes: Partial<Query> = {},
+): string {
   const { search, page, ...rest } = { ...query, page: 1, after: "", before: "", ...changes };
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...rest, q: search })) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries({ ...rest, q: search }))
+    if (value) params.set(name, String(value));
   if (page > 1) params.set("page", String(page));
   const text = params.toString();
   return text ? `${path}?${text}` : path;

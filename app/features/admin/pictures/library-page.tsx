@@ -10,9 +10,12 @@ import { SeenFacts } from "../../pictures/seen-facts";
 import { sendPicture, UploadFailed } from "../../pictures/send-picture";
 import { useFormKeys } from "../form/use-form-keys";
 import { LastSaved } from "../history/last-saved";
-import { FindForm, SelectAll, ShowLinks, SortSelect } from "../list/list-parts";
+import { BulkBar } from "../list/bulk-bar";
+import { Chips, FindForm, Pager, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
+import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
-import { LIBRARY_PATH, LIBRARY_SHOWS, LIBRARY_SORTS, libraryHref, placeOfUse } from "./library";
+import { LIBRARY_PAGE_SIZE, LIBRARY_PATH, LIBRARY_SHOWS, LIBRARY_SORTS, placeOfUse } from "./library";
 import type { LibraryQuery } from "./library.server";
 import type { EditedPicture, LibraryPicture } from "./library-picture";
 
@@ -22,6 +25,8 @@ const SAID = {
   "picture-restored": "The picture is back.",
   "pictures-restored": "The pictures are back.",
 };
+/** The library counts them all. */
+const MOST = 1_000_000;
 /** The form of those that are ticked; each tile has a form of its own. */
 const BULK = "pictures-selected";
 
@@ -44,7 +49,7 @@ export function LibraryPage({
         <h1>Pictures</h1>
         <p>What was uploaded and what came with the site, and where it is shown</p>
         <span className="staff-actions">
-          <a className="staff-link" href={libraryHref(query, {}, `${LIBRARY_PATH}.csv`)}>
+          <a className="staff-link" href={listHref(`${LIBRARY_PATH}.csv`, query)}>
             Export CSV
           </a>
         </span>
@@ -55,11 +60,10 @@ export function LibraryPage({
           Upload
         </button>
       </Form>
-      <ShowLinks
-        shows={LIBRARY_SHOWS}
-        counts={counts}
-        current={query.show}
-        hrefOf={(show) => libraryHref(query, { show })}
+      <Chips
+        path={LIBRARY_PATH}
+        query={query}
+        chips={LIBRARY_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show] ?? 0, most: MOST }))}
       />
       <FindForm
         path={LIBRARY_PATH}
@@ -69,27 +73,51 @@ export function LibraryPage({
       >
         <SortSelect sorts={LIBRARY_SORTS} value={query.sort} />
       </FindForm>
-      {pictures.length === 0 && (
-        <div className="staff-empty">
-          <b>{query.search ? `Nothing found for “${query.search}”` : "No pictures here"}</b>
-          <p>Pictures appear here as soon as they are uploaded, wherever that was.</p>
-        </div>
+      {pictures.length === 0 ? (
+        <NoRows
+          noun="pictures"
+          allTo={LIBRARY_PATH}
+          query={query}
+          chips={LIBRARY_SHOWS}
+          done={{ unused: "Every picture is used", wordless: "Every picture has words" }}
+          finds="What it shows, the name of its file or where it is used finds a picture."
+          about="Pictures appear here as soon as they are uploaded, wherever that was."
+        />
+      ) : (
+        <Tiles pictures={pictures} />
       )}
+      <Pager
+        path={LIBRARY_PATH}
+        query={query}
+        shown={pictures.length}
+        hasMore={hasMore}
+        size={LIBRARY_PAGE_SIZE}
+      />
+    </div>
+  );
+}
+
+function Tiles({ pictures }: { pictures: EditedPicture[] }) {
+  return (
+    <div className="bulk-list">
       {pictures.some(({ uses }) => uses.length === 0) && (
-        <Form method="post" encType="multipart/form-data" id={BULK} className="staff-row">
-          <SelectAll name="picture" form={BULK} label="All unused on this page" />
-          <button type="submit" name="intent" value="delete" className="staff-button staff-button--line">
-            Delete the selected
-          </button>
+        <Form method="post" encType="multipart/form-data" id={BULK}>
+          <BulkBar name="picture" form={BULK} label="With the selected, which no page shows">
+            <button type="submit" name="intent" value="delete" className="staff-button staff-button--line">
+              Delete
+            </button>
+          </BulkBar>
         </Form>
       )}
       <ul className="lib">
         {pictures.map((picture) => (
           // What was saved may read otherwise than it was typed: emptied, a picture has the words it came with.
-          <LibraryTile key={`${picture.id} ${picture.source.version} ${picture.alt}`} picture={picture} />
+          <LibraryTile
+            key={`${picture.id} ${picture.source.version} ${picture.lastSave?.at}`}
+            picture={picture}
+          />
         ))}
       </ul>
-      <Pages query={query} hasMore={hasMore} />
     </div>
   );
 }
@@ -108,14 +136,16 @@ function LibraryTile({ picture }: { picture: EditedPicture }) {
       <Picture picture={picture.source} alt={picture.alt ?? ""} sizes="12rem" className="library-frame" />
       <p className="pic-words">
         {picture.uses.length === 0 && (
-          <input
-            type="checkbox"
-            form={BULK}
-            name="picture"
-            value={picture.ref}
-            className="library-select"
-            aria-label={`Select ${name}`}
-          />
+          <span className="cell-select">
+            <input
+              type="checkbox"
+              form={BULK}
+              name="picture"
+              value={picture.ref}
+              className="library-select"
+              aria-label={`Select ${name}`}
+            />
+          </span>
         )}
         {[
           picture.originalName,
@@ -230,22 +260,5 @@ function ReplaceEverywhere({ picture, name }: { picture: LibraryPicture; name: s
         </p>
       )}
     </>
-  );
-}
-
-function Pages({ query, hasMore }: { query: LibraryQuery; hasMore: boolean }) {
-  return (
-    <nav aria-label="Pages" className="staff-row">
-      {query.page > 1 && (
-        <Link className="staff-link" to={libraryHref(query, { page: query.page - 1 })}>
-          Previous page
-        </Link>
-      )}
-      {hasMore && (
-        <Link className="staff-link" to={libraryHref(query, { page: query.page + 1 })}>
-          Next page
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -5,10 +5,9 @@ import { PICTURE_COLUMNS } from "../../pictures/picture-row";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
 import { listLastSaves } from "../history/record-history.server";
 import { isFound, listDelivered } from "./delivered-library.server";
+import { LIBRARY_PAGE_SIZE } from "./library";
 import type { EditedPicture, LibraryPicture, PictureUse } from "./library-picture";
 import { isUsedIn, listUses } from "./picture-uses.server";
-
-const LIBRARY_PAGE_SIZE = 48;
 
 export interface LibraryQuery {
   search: string;

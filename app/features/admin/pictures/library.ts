@@ -11,25 +11,14 @@ export const LIBRARY_SHOWS = [
 
 export const LIBRARY_PATH = "/admin/pictures";
 
+/** Pictures are larger than rows. */
+export const LIBRARY_PAGE_SIZE = 48;
+
 export const LIBRARY_SORTS = [
   { sort: "", label: "Newest first" },
   { sort: "oldest", label: "Oldest first" },
   { sort: "largest", label: "Largest files first" },
 ] as const;
-
-export function libraryHref(
-  query: LibraryQuery,
-  changes: Partial<LibraryQuery> = {},
-  path = LIBRARY_PATH,
-): string {
-  const { search, show, sort, page } = { ...query, page: 1, ...changes };
-  const params = new URLSearchParams();
-  if (search) params.set("q", search);
-  if (show) params.set("show", show);
-  if (sort) params.set("sort", sort);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `${path}?${params}` : path;
-}
 
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const page = Number(params.get("page"));

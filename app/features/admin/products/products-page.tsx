@@ -3,14 +3,14 @@ import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { BulkBar } from "../list/bulk-bar";
-import { FilterButtons, ShowLinks, SortSelect } from "../list/list-parts";
-import { MAX_PAGE, PAGE_SIZE } from "../list/list-query";
+import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
 import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { InlineField } from "./inline-field";
 import { InlineStatus } from "./inline-status";
-import { type ProductsQuery, productsHref, SHOWS, SORTS } from "./products-query";
+import { type ProductsQuery, SHOWS, SORTS } from "./products-query";
 import { PRODUCTS_PATH } from "./staff-product";
 import type { ProductChoices, ProductListRow } from "./staff-products.server";
 import "./products.css";
@@ -33,6 +33,9 @@ export const SAID = {
   imported: "The file is imported.",
 };
 
+/** The list counts them all. */
+const MOST = 1_000_000;
+
 export function ProductsPage({ products, hasMore, counts, choices, query }: ProductsPageProps) {
   return (
     <div className="staff-page">
@@ -43,7 +46,7 @@ export function ProductsPage({ products, hasMore, counts, choices, query }: Prod
           {counts[""]} {counts[""] === 1 ? "piece" : "pieces"}, {counts.published} published
         </p>
         <span className="staff-actions">
-          <a className="staff-link" href={productsHref(`${PRODUCTS_PATH}.csv`, query)} download>
+          <a className="staff-link" href={listHref(`${PRODUCTS_PATH}.csv`, query)} download>
             Export CSV
           </a>
           <Link className="staff-link" to={`${PRODUCTS_PATH}/import`}>
@@ -54,40 +57,21 @@ export function ProductsPage({ products, hasMore, counts, choices, query }: Prod
           </Link>
         </span>
       </header>
-      <ShowLinks
-        shows={SHOWS}
-        counts={counts}
-        current={query.show}
-        hrefOf={(show) => productsHref(PRODUCTS_PATH, query, { show })}
+      <Chips
+        path={PRODUCTS_PATH}
+        query={query}
+        chips={SHOWS.map((chip) => ({ ...chip, count: counts[chip.show] ?? 0, most: MOST }))}
       />
       <Filter query={query} choices={choices} />
       {products.length === 0 ? <None query={query} /> : <Table products={products} />}
-      <footer className="staff-pager">
-        <span className="staff-number">
-          {products.length > 0 &&
-            `${(query.page - 1) * PAGE_SIZE + 1} to ${(query.page - 1) * PAGE_SIZE + products.length}`}
-        </span>
-        <nav aria-label="Pages" className="staff-row">
-          {query.page > 1 && (
-            <Link className="staff-link" to={productsHref(PRODUCTS_PATH, query, { page: query.page - 1 })}>
-              Previous page
-            </Link>
-          )}
-          {hasMore && query.page < MAX_PAGE * 10 && (
-            <Link className="staff-link" to={productsHref(PRODUCTS_PATH, query, { page: query.page + 1 })}>
-              Next page
-            </Link>
-          )}
-        </nav>
-      </footer>
+      <Pager path={PRODUCTS_PATH} query={query} shown={products.length} hasMore={hasMore} />
     </div>
   );
 }
 
 function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoices }) {
   return (
-    <Form key={JSON.stringify(query)} action={PRODUCTS_PATH} className="staff-filter">
-      {query.show && <input type="hidden" name="show" value={query.show} />}
+    <ListFilter path={PRODUCTS_PATH} query={query}>
       <input
         type="search"
         name="q"
@@ -108,8 +92,7 @@ function Filter({ query, choices }: { query: ProductsQuery; choices: ProductChoi
         ))}
       </select>
       <SortSelect sorts={SORTS} value={query.sort} />
-      <FilterButtons clearTo={PRODUCTS_PATH} />
-    </Form>
+    </ListFilter>
   );
 }
 

@@ -40,16 +40,3 @@ export function readProductsQuery(params: URLSearchParams): ProductsQuery {
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1,
   };
 }
-
-/** The same list with something changed; a change begins at the first page. */
-export function productsHref(
-  path: string,
-  query: ProductsQuery,
-  changes: Partial<ProductsQuery> = {},
-): string {
-  const { search, page, ...rest } = { ...query, page: 1, ...changes };
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...rest, q: search })) if (value) params.set(name, value);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `${path}?${params}` : path;
-}

@@ -1,7 +1,8 @@
 import { Link } from "~/ui/link";
 import { StaffForm } from "../form/staff-form";
 import { LastSaved } from "../history/last-saved";
-import { FindForm, ShowLinks, SortSelect } from "../list/list-parts";
+import { Chips, FindForm, Pager, SortSelect } from "../list/list-parts";
+import { listHref } from "../list/list-query";
 import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
@@ -11,10 +12,10 @@ import {
   REASONS,
   SHOWS,
   SORTS,
+  STOCK_PAGE_SIZE,
   STOCK_PATH,
   type StockQuery,
   type StockRow,
-  stockHref,
 } from "./stock";
 import type { Movement } from "./stock.server";
 import "./stock.css";
@@ -29,7 +30,12 @@ interface StockPageProps {
   query: StockQuery;
 }
 
+/** The list counts them all. */
+const MOST = 1_000_000;
+
 export function StockPage({ stock, hasMore, counts, movements, lastSaved, query }: StockPageProps) {
+  // Another list shows the history of none.
+  const list = { ...query, item: null };
   return (
     <div className="staff-page">
       <Notice words={{ "stock-corrected": "The stock is corrected, and the reason written down." }} />
@@ -38,18 +44,17 @@ export function StockPage({ stock, hasMore, counts, movements, lastSaved, query 
         <p>What can still be sold; pieces without a number are made to order</p>
         <LastSaved history={lastSaved ? [lastSaved] : []} />
         <span className="staff-actions">
-          <a className="staff-link" href={stockHref(query, { page: 1, item: null }, `${STOCK_PATH}.csv`)}>
+          <a className="staff-link" href={listHref(`${STOCK_PATH}.csv`, query, { item: null })}>
             Export CSV
           </a>
         </span>
       </header>
-      <ShowLinks
-        shows={SHOWS}
-        counts={counts}
-        current={query.show}
-        hrefOf={(show) => stockHref(query, { show, page: 1, item: null })}
+      <Chips
+        path={STOCK_PATH}
+        query={list}
+        chips={SHOWS.map((chip) => ({ ...chip, count: counts[chip.show] ?? 0, most: MOST }))}
       />
-      <FindForm path={STOCK_PATH} query={query} label="Find a stock" placeholder="Name of a piece or ticket">
+      <FindForm path={STOCK_PATH} query={list} label="Find a stock" placeholder="Name of a piece or ticket">
         <SortSelect sorts={SORTS} value={query.sort} />
       </FindForm>
       {stock.length === 0 && (
@@ -65,18 +70,7 @@ export function StockPage({ stock, hasMore, counts, movements, lastSaved, query 
         />
       )}
       {stock.length > 0 && <StockTable stock={stock} query={query} />}
-      <nav aria-label="Pages" className="staff-row">
-        {query.page > 1 && (
-          <Link className="staff-link" to={stockHref(query, { page: query.page - 1 })}>
-            Previous page
-          </Link>
-        )}
-        {hasMore && (
-          <Link className="staff-link" to={stockHref(query, { page: query.page + 1 })}>
-            Next page
-          </Link>
-        )}
-      </nav>
+      <Pager path={STOCK_PATH} query={query} shown={stock.length} hasMore={hasMore} size={STOCK_PAGE_SIZE} />
       <Movements movements={movements} query={query} />
     </div>
   );
@@ -86,7 +80,7 @@ function StockTable({ stock, query }: { stock: StockRow[]; query: StockQuery }) 
   return (
     // Enter saves all that is typed: the first button of a form is the one it presses. The history of a row is read
     // beside what is typed, so it is no part of the key.
-    <StaffForm className="staff-stack" key={stockHref(query, { item: null })}>
+    <StaffForm className="staff-stack" key={listHref(STOCK_PATH, query, { page: query.page, item: null })}>
       <button type="submit" className="sr-only" tabIndex={-1}>
         Save all that is typed
       </button>
@@ -165,7 +159,7 @@ function Row({ row, index, query }: { row: StockRow; index: number; query: Stock
       </td>
       <td className="k-l">
         <Link
-          to={`${stockHref(query, { item: row.itemId })}#movements`}
+          to={`${listHref(STOCK_PATH, query, { page: query.page, item: row.itemId })}#movements`}
           className="staff-link"
           aria-label={`History of ${name}`}
         >
@@ -185,7 +179,7 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
         <span>
           {name ?? "the latest movements of all"}{" "}
           {query.item && (
-            <Link to={stockHref(query, { item: null })} className="staff-link">
+            <Link to={listHref(STOCK_PATH, query, { page: query.page, item: null })} className="staff-link">
               of all
             </Link>
           )}

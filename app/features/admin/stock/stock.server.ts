@@ -4,9 +4,7 @@ import { callFunction, type Db } from "~/db/client";
 import { likePattern } from "~/db/like-pattern";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
-import { REASONS, STOCK_PATH, type StockQuery, type StockRow } from "./stock";
-
-const PAGE = 100;
+import { REASONS, STOCK_PAGE_SIZE, STOCK_PATH, type StockQuery, type StockRow } from "./stock";
 
 interface CountedRow {
   item_id: string;
@@ -36,8 +34,11 @@ const ORDERS = {
 };
 
 export async function listStock(db: Db, query: StockQuery) {
-  const rows = await readStock(db, query, { limit: PAGE + 1, offset: (query.page - 1) * PAGE });
-  return { stock: rows.slice(0, PAGE), hasMore: rows.length > PAGE };
+  const rows = await readStock(db, query, {
+    limit: STOCK_PAGE_SIZE + 1,
+    offset: (query.page - 1) * STOCK_PAGE_SIZE,
+  });
+  return { stock: rows.slice(0, STOCK_PAGE_SIZE), hasMore: rows.length > STOCK_PAGE_SIZE };
 }
 
 const MAX_EXPORTED = 50_000;

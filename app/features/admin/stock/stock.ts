@@ -1,5 +1,7 @@
 export const STOCK_PATH = "/admin/stock";
 
+export const STOCK_PAGE_SIZE = 100;
+
 export interface StockQuery {
   search: string;
   show: "" | "low" | "held";
@@ -70,15 +72,4 @@ export function readStockQuery(params: URLSearchParams): StockQuery {
     page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
     item: params.get("item")?.slice(0, 100) || null,
   };
-}
-
-export function stockHref(query: StockQuery, changes: Partial<StockQuery> = {}, path = STOCK_PATH): string {
-  const wanted = { ...query, ...changes };
-  const params = new URLSearchParams();
-  if (wanted.search) params.set("q", wanted.search);
-  if (wanted.show) params.set("show", wanted.show);
-  if (wanted.sort) params.set("sort", wanted.sort);
-  if (wanted.item) params.set("item", wanted.item);
-  if (wanted.page > 1) params.set("page", String(wanted.page));
-  return params.size > 0 ? `${path}?${params}` : path;
 }
