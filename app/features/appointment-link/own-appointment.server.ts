@@ -4,10 +4,9 @@ import { type BusyTime, type FreeDay, freeTimes } from "~/features/bookings/free
 import { diaryRange, isDate } from "~/features/bookings/opening-hours";
 import { MAX_FILES } from "~/features/uploads/chosen-files";
 import { addDays } from "~/lib/public-holidays";
+import { UUID } from "~/lib/uuid";
 import { appointmentCalendar } from "./appointment-calendar";
 import { addMonths, type Choice, type OwnAppointment } from "./own-appointment";
-
-const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the database says of an appointment and of the diary around it. */
 interface Diary {
@@ -29,7 +28,7 @@ export async function findOwnAppointment(
   id: string,
   { now, on }: { now: Date; on: string | null },
 ): Promise<FoundAppointment | null> {
-  if (!IS_ID.test(id)) return null;
+  if (!UUID.test(id)) return null;
   const { first, last } = diaryRange(now);
   const shown = on === null ? null : readShown(on, first, last);
   const diary = await callFunction(service, "appointment_by_link", {
@@ -162,14 +161,14 @@ export async function readOwnCalendar(
   id: string,
   options: { now: Date; siteUrl: string },
 ): Promise<string | null> {
-  const row = IS_ID.test(id)
+  const row = UUID.test(id)
     ? await service.selectFrom("appointments").selectAll().where("id", "=", id).executeTakeFirst()
     : undefined;
   return row ? appointmentCalendar(row, options) : null;
 }
 
 export async function findOwnFilesFolder(service: Db, id: string): Promise<string | null> {
-  const row = IS_ID.test(id)
+  const row = UUID.test(id)
     ? await service.selectFrom("appointments").select("files_folder").where("id", "=", id).executeTakeFirst()
     : undefined;
   return row?.files_folder ?? null;

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
+import { UUID } from "~/lib/uuid";
 
 export const IDEMPOTENCY_KEY_PURPOSE = "idempotency keys";
-
-const RANDOM_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface Sender {
   /** The key made by the browser; null without scripts. */
@@ -18,7 +17,7 @@ export interface Sender {
  * Without a key from the browser, the same content from the same address on the same day is the same submission.
  */
 export function idempotencyKeyOf(submission: unknown, { givenKey, address, now, secret }: Sender): string {
-  const isGiven = typeof givenKey === "string" && RANDOM_KEY.test(givenKey);
+  const isGiven = typeof givenKey === "string" && UUID.test(givenKey);
   const sender = isGiven ? givenKey : [address, now.toISOString().slice(0, 10)];
   const text = JSON.stringify([sender, submission], (_name, value) =>
     // A file that is sent again has a new date.

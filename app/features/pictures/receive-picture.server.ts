@@ -1,12 +1,11 @@
 import type { Db } from "~/db/client";
 import type { FileRecords } from "~/features/uploads/uploads";
+import { UUID } from "~/lib/uuid";
 import { PictureRefused } from "./normalise-picture.server";
 import { MAX_PICTURE_BYTES, refusalText } from "./picture-rules";
 import type { UploadResult } from "./staff-picture";
 import { findStaffPicture } from "./staff-pictures.server";
 import { replacePicture, storePicture } from "./store-picture.server";
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Takes one file as the browser's script sends it, and answers with the picture it became, or why it did not. */
 export async function receivePicture(

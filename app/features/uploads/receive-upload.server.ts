@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { formGuardContext, requestContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
 import { withTimeout } from "~/lib/timeout";
+import { UUID } from "~/lib/uuid";
 import { MAX_FILE_BYTES, MAX_FILES } from "./chosen-files";
 import { type Bucket, storeFile } from "./store-files.server";
 
 const FIND_TIMEOUT_MS = 8_000;
-const FOLDER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface ActionArgs {
   request: Request;
@@ -52,7 +52,7 @@ function say(outcome: "stored" | "refused" | "failed"): Response {
 function readPlace(query: URLSearchParams): { folder: string; position: number } | null {
   const folder = query.get("folder") ?? "";
   const position = Number(query.get("position"));
-  const isPlace = FOLDER.test(folder) && Number.isInteger(position) && position >= 1 && position <= MAX_FILES;
+  const isPlace = UUID.test(folder) && Number.isInteger(position) && position >= 1 && position <= MAX_FILES;
   return isPlace ? { folder, position } : null;
 }
 

@@ -8,6 +8,7 @@ import type { OrderRecord } from "~/features/orders/order-record";
 import { listOrders } from "~/features/orders/order-records.server";
 import { toTicketViews } from "~/features/orders/order-view.server";
 import { localDate, momentAt } from "~/lib/dates";
+import { UUID } from "~/lib/uuid";
 import { nextSteps } from "./next-steps";
 import { listOwnApplications } from "./own-applications.server";
 import { listOwnAppointments } from "./own-appointments.server";
@@ -22,7 +23,6 @@ export const ORDERS_PER_PAGE = 20;
 const ORDERS_WITH_TICKETS = 200;
 /** Each has a QR code; the rest of a large purchase is on the order's page. */
 const MAX_TICKETS = 12;
-const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface YoursDeps {
   /** Service rights: whose things may be shown was decided before. */
@@ -110,7 +110,7 @@ async function readOrders(service: Db, person: Person, before: string | null, no
     address: sql`email`,
     order: sql`created_at`,
     limit: before ? ORDERS_PER_PAGE + 1 : ORDERS_WITH_TICKETS,
-    before: before && ORDER_ID.test(before) ? before : null,
+    before: before && UUID.test(before) ? before : null,
   });
   const [here, rest] = [ids.slice(0, ORDERS_PER_PAGE), ids.slice(ORDERS_PER_PAGE)];
   const ticketed = before ? [] : await withTicketsAhead(service, rest, now);

@@ -1,6 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
-import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH, UUID } from "~/features/admin/newsletter/newsletter";
+import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/features/admin/newsletter/newsletter";
 import {
   countSubscribers,
   listLeft,
@@ -11,6 +11,7 @@ import { SubscribersPage } from "~/features/admin/newsletter/subscribers-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readForm } from "~/lib/read-form.server";
+import { UUID } from "~/lib/uuid";
 import type { Route } from "./+types/newsletter-subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

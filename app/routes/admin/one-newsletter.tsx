@@ -3,7 +3,7 @@ import { organisation } from "~/content/organisation";
 import { siteContext } from "~/context";
 import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { type EditedNewsletter, NO_COUNTS, UUID } from "~/features/admin/newsletter/newsletter";
+import { type EditedNewsletter, NO_COUNTS } from "~/features/admin/newsletter/newsletter";
 import { NewsletterPage, type NewsletterView } from "~/features/admin/newsletter/newsletter-page";
 import {
   changeNewsletter,
@@ -18,6 +18,7 @@ import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { UUID } from "~/lib/uuid";
 import type { Route } from "./+types/one-newsletter";
 
 const NEW = "new";

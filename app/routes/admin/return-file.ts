@@ -2,9 +2,8 @@ import { uploadsContext } from "~/context";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { findReturnFile } from "~/features/admin/returns/order-returns.server";
 import { fileResponse } from "~/features/uploads/file-response.server";
+import { UUID } from "~/lib/uuid";
 import type { Route } from "./+types/return-file";
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A picture a buyer sent with a return, for staff. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
+import { UUID } from "~/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const APPLICATIONS_PATH = "/admin/applications";
@@ -45,7 +46,7 @@ export const SORTS = [
 export const isFinal = (status: ApplicationStatus) =>
   status === "accepted" || status === "declined" || status === "withdrawn";
 
-export const isApplicationId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+export const isApplicationId = (text: string) => UUID.test(text);
 
 export interface ApplicationsQuery extends ListQuery {
   type: string;

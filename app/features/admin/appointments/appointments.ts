@@ -3,6 +3,7 @@ import { endOf } from "~/features/bookings/appointment-answer";
 import { closureOn, hoursOn, minutesOf } from "~/features/bookings/opening-hours";
 import { localDate, momentAt } from "~/lib/dates";
 import { addDays } from "~/lib/public-holidays";
+import { UUID } from "~/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const APPOINTMENTS_PATH = "/admin/appointments";
@@ -43,7 +44,7 @@ export interface RefusedForm {
   typed?: Record<string, string>;
 }
 
-export const isAppointmentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+export const isAppointmentId = (text: string) => UUID.test(text);
 
 export const SHOWS = ["to_answer", "ahead", "past", "off", "all"] as const;
 /** The first is as each list is opened. */
@@ -70,7 +71,7 @@ export function readAppointmentsQuery(params: URLSearchParams, now: Date): Appoi
   const query = readListQuery(params, {
     shows: SHOWS,
     sorts: SORTS.map(({ sort }) => sort),
-    key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    key: UUID,
   });
   const asked = params.get("week") ?? "";
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));

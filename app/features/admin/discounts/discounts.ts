@@ -1,5 +1,6 @@
 import { discountText } from "~/features/discounts/discount";
 import { formatDate } from "~/lib/dates";
+import { UUID } from "~/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const DISCOUNTS_PATH = "/admin/discounts";
@@ -24,10 +25,8 @@ export interface StaffDiscount {
   givenCents: number;
 }
 
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export function isDiscountId(text: string): boolean {
-  return KEY.test(text);
+  return UUID.test(text);
 }
 
 export type DiscountState = "running" | "ahead" | "ended" | "used-up";
@@ -58,7 +57,7 @@ export function readDiscountsQuery(params: URLSearchParams): ListQuery {
   return readListQuery(params, {
     shows: SHOWS.map(({ show }) => show),
     sorts: SORTS.map(({ sort }) => sort),
-    key: KEY,
+    key: UUID,
   });
 }
 

@@ -1,4 +1,5 @@
 import { NAMED_KINDS } from "~/features/mail/mail-names";
+import { UUID } from "~/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const MAIL_PATH = "/admin/mail";
@@ -25,7 +26,6 @@ export interface MailQuery extends ListQuery {
   kind: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isMailId = (text: string) => UUID.test(text);
 
 export function readMailQuery(params: URLSearchParams): MailQuery {

@@ -1,3 +1,4 @@
+import { UUID } from "~/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const MESSAGES_PATH = "/admin/messages";
@@ -27,7 +28,6 @@ export const MESSAGE_SORTS = [
   { sort: "oldest", label: "Oldest first" },
 ] as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isMessageId = (text: string) => UUID.test(text);
 
 export function readMessagesQuery(params: URLSearchParams): ListQuery {

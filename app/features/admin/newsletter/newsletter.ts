@@ -1,4 +1,5 @@
 import type { NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
+import { UUID } from "~/lib/uuid";
 import type { Values } from "../content/fields";
 import type { ListChoices, ListQuery } from "../list/list-query";
 
@@ -101,9 +102,6 @@ export const SUBSCRIBER_SORTS = [
   { sort: "oldest", label: "Oldest" },
   { sort: "email", label: "Address" },
 ] as const;
-
-/** The key of a letter or a subscriber. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const SUBSCRIBER_CHOICES = {
   shows: SUBSCRIBER_SHOWS.map(({ show }) => show),

@@ -1,3 +1,4 @@
+import { UUID } from "~/lib/uuid";
 import type { StateOf } from "./order-state";
 
 export const ORDERS_PATH = "/admin/orders";
@@ -33,7 +34,7 @@ export const ORDER_CHOICES = {
   shows: SHOWS.map(({ show }) => show),
   sorts: SORTS.map(({ sort }) => sort),
   deliveries: DELIVERIES.map(({ delivery }) => delivery),
-  key: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  key: UUID,
 };
 
 export interface OrderRow extends StateOf {

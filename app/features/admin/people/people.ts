@@ -1,3 +1,4 @@
+import { UUID } from "~/lib/uuid";
 import type { ListChoices, ListQuery } from "../list/list-query";
 
 export const PEOPLE_PATH = "/admin/people";
@@ -66,7 +67,7 @@ export function roleLabel(role: string): string {
 }
 
 export function isPersonId(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  return UUID.test(id);
 }
 
 /** What the database lets each role do, in the words of the desk. */

@@ -1,5 +1,6 @@
 import type { Tables } from "~/db/client";
 import { formatDate, momentAt } from "~/lib/dates";
+import { UUID } from "~/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const REQUESTS_PATH = "/admin/requests";
@@ -33,8 +34,7 @@ export interface StaffRequest
   forgottenAt: string | null;
 }
 
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const isRequestId = (text: string) => KEY.test(text);
+export const isRequestId = (text: string) => UUID.test(text);
 
 export const REQUEST_SORTS = [
   { sort: "", label: "Newest first" },
@@ -45,7 +45,7 @@ export function readRequestsQuery(params: URLSearchParams): ListQuery {
   return readListQuery(params, {
     shows: REQUEST_SHOWS,
     sorts: REQUEST_SORTS.map(({ sort }) => sort),
-    key: KEY,
+    key: UUID,
   });
 }
 
