@@ -19,7 +19,7 @@ export interface ListQuery extends ListAddress {
 
 export const PAGE_SIZE = 50;
 /** An offset has to fit an integer. */
-export const MAX_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_SEARCH = 100;

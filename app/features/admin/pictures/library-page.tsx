@@ -15,8 +15,14 @@ import { Chips, FindForm, Pager, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";
 import { NoRows } from "../list/no-rows";
 import { Notice } from "../notice";
-import { LIBRARY_PAGE_SIZE, LIBRARY_PATH, LIBRARY_SHOWS, LIBRARY_SORTS, placeOfUse } from "./library";
-import type { LibraryQuery } from "./library.server";
+import {
+  LIBRARY_PAGE_SIZE,
+  LIBRARY_PATH,
+  LIBRARY_SHOWS,
+  LIBRARY_SORTS,
+  type LibraryQuery,
+  placeOfUse,
+} from "./library";
 import type { EditedPicture, LibraryPicture } from "./library-picture";
 
 const SAID = {

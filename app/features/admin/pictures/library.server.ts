@@ -5,17 +5,9 @@ import { PICTURE_COLUMNS } from "../../pictures/picture-row";
 import { toStaffPicture } from "../../pictures/staff-pictures.server";
 import { listLastSaves } from "../history/record-history.server";
 import { isFound, listDelivered } from "./delivered-library.server";
-import { LIBRARY_PAGE_SIZE } from "./library";
+import { LIBRARY_PAGE_SIZE, type LibraryQuery } from "./library";
 import type { EditedPicture, LibraryPicture, PictureUse } from "./library-picture";
 import { isUsedIn, listUses } from "./picture-uses.server";
-
-export interface LibraryQuery {
-  search: string;
-  /** Only pictures that came with the site; only uploads no page shows, or only those without words. */
-  show: "" | "delivered" | "unused" | "wordless";
-  sort: "" | "oldest" | "largest";
-  page: number;
-}
 
 /** One page of the library, with where each picture is used, and how many there are under each chip. */
 export async function listLibrary(db: Db, query: LibraryQuery) {

@@ -1,6 +1,13 @@
 import { CONTENT_PATH } from "../content/content-kind";
 import { KINDS } from "../content/kinds";
-import type { LibraryQuery } from "./library.server";
+
+export interface LibraryQuery {
+  search: string;
+  /** Only pictures that came with the site; only uploads no page shows, or only those without words. */
+  show: "" | "delivered" | "unused" | "wordless";
+  sort: "" | "oldest" | "largest";
+  page: number;
+}
 
 export const LIBRARY_SHOWS = [
   { show: "", label: "All" },
