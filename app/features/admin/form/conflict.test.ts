@@ -11,4 +11,5 @@ test("a value is compared in the words of its field", { tags: "@10.99" }, () => 
     "No",
   ]);
   expect([sayValue(way, ""), sayValue(way, null), sayValue(way, 0)]).toEqual(["Nothing", "Nothing", "0"]);
+  expect(sayValue(way, "One\r\ntwo"), "lines as a form ends them").toBe("One\ntwo");
 });

@@ -148,8 +148,9 @@ function isList(options: object): options is readonly { value: string; label: st
   return Array.isArray(options);
 }
 
+/** A form ends its lines in its own way. */
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? "" : String(value);
+  return value === null || value === undefined ? "" : String(value).replaceAll("\r\n", "\n");
 }
 
 function formOf(id: string): HTMLFormElement | null {
