@@ -300,6 +300,29 @@ test.describe("no answer", () => {
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("A story of two pieces");
   });
 
+  test("to a list that is asked for anew keeps its rows, says so and tries again", {
+    tag: "@10.100",
+  }, async ({ page, site, expectAccessible }) => {
+    const { order } = await paidOrder(staffOf(site), "Kept row");
+    await workAs(page, site, "editor");
+    await page.goto("/admin/orders");
+    const row = page.getByRole("link", { name: order.reference, exact: true });
+    await expect(row).toBeVisible();
+    await page.waitForFunction(() => !window.queuedEvents);
+    await page.route(/\/admin\/orders\.data/, (route) => route.abort());
+    await page.getByLabel("Find an order", { exact: true }).fill(order.reference);
+    await page.getByRole("button", { name: "Apply" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "This page could not be refreshed" });
+    await expect(notice).toContainText(/as it was at \d\d:\d\d/);
+    await expect(row).toBeVisible();
+    await expectAccessible();
+    await page.unroute(/\/admin\/orders\.data/);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByLabel("Find an order", { exact: true })).toHaveValue(order.reference);
+    await expect(row).toBeVisible();
+  });
+
   test("for a page says so within the frame", async ({ page, site, expectAccessible }) => {
     await workAs(page, site, "editor");
     await page.route(/\/admin\/stories\.data/, (route) => route.abort());

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { awaitAnswer } from "./no-answer";
 
 const FRAME = "routes/admin/layout";
@@ -29,6 +29,12 @@ describe("without an answer", () => {
     const [one, other] = await Promise.all([ask("POST", { [PAGE]: LOST }), ask("POST", { [PAGE]: LOST })]);
     expect(dataOf(one)).toMatchObject({ isUnanswered: true });
     expect(dataOf(one)).not.toBe(dataOf(other));
+  });
+
+  test("a page that is open keeps what it had", async () => {
+    vi.stubGlobal("location", { pathname: "/admin/orders/1" });
+    expect(await ask("GET", { [FRAME]: LOST, [PAGE]: LOST })).toEqual({});
+    vi.unstubAllGlobals();
   });
 
   test("a page fails within the frame, which keeps what it had", async () => {

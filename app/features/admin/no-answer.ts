@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import { keepPage, whenOnline } from "./connection";
+import { tellFresh, tellOld } from "./freshness";
 
 /**
  * What a form gets whose answer never came. It may have been saved all the same: only the answer is known to be lost.
@@ -36,15 +37,26 @@ function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && (import.meta.env.PROD || error.message === "Failed to fetch");
 }
 
+const isOpen = (request: Request) => new URL(request.url).pathname === globalThis.location?.pathname;
+
 /** Its data stays what it was, so that the frame stands around a page that failed. */
 const FRAME = "routes/admin/layout";
 
-/** Nothing is asked without a connection. A save that gets no answer comes back to its form, not to the error page. */
+/**
+ * Nothing is asked without a connection. A save that gets no answer comes back to its form, not to the error page; a page
+ * that is open and asked for anew, such as a list with another filter, keeps what it had.
+ */
 export async function awaitAnswer({ request }: { request: Request }, next: () => Promise<Results>) {
   const isSave = request.method !== "GET";
   const answers = whenOnline(request.signal).then(next);
   if (isSave) keepPage(answers);
   const results = await answers;
+  const isLost = Object.values(results).some(isWithoutAnswer);
+  if (!isSave && !isLost) tellFresh();
+  if (!isSave && isLost && isOpen(request)) {
+    tellOld();
+    return Object.fromEntries(Object.entries(results).filter(([, result]) => !isWithoutAnswer(result)));
+  }
   return Object.fromEntries(
     Object.entries(results).flatMap(([route, result]) => {
       if (!isWithoutAnswer(result)) return [[route, result]];

@@ -7,6 +7,7 @@ import { useConnection, useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
 import { OfflineNotice } from "./offline-notice";
+import { OldPageNotice } from "./old-page-notice";
 import "./staff.css";
 import "./staff-nav.css";
 import "./form/form.css";
@@ -64,6 +65,7 @@ export function StaffFrame({
           <FindBox />
         </div>
         <OfflineNotice />
+        <OldPageNotice />
         <UnsavedQuestion />
         {children}
       </main>

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { localDate } from "~/lib/dates";
+import { useConnection } from "./connection";
+import { useFreshness } from "./freshness";
+
+const RETRY_SECONDS = 20;
+
+/** A page that could not be asked for anew keeps what it has, and tries again by itself. */
+export function OldPageNotice() {
+  const { at, isOld } = useFreshness();
+  const { isOnline } = useConnection();
+  const { revalidate, state } = useRevalidator();
+  const isTold = isOld && isOnline;
+  useEffect(() => {
+    if (!isTold || state !== "idle") return;
+    const timer = setTimeout(revalidate, RETRY_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [isTold, state, revalidate]);
+  if (!isTold) return null;
+  return (
+    <div role="alert" className="staff-announcement staff-announcement--bad mb-4">
+      <p>
+        {`This page could not be refreshed. You see it as it was at ${localDate(new Date(at)).time}. It tries again every ${RETRY_SECONDS} seconds.`}
+      </p>
+      <button type="button" disabled={state !== "idle"} onClick={() => revalidate()}>
+        Try again
+      </button>
+    </div>
+  );
+}
