@@ -84,7 +84,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
 }
 
 const PATHS = pathsOf(await routes);
-const STAFF = new Set(pathsOf((await routes).filter(({ path }) => path === "admin")));
+const STAFF = new Set(pathsOf((await routes).filter(({ file }) => file === "routes/admin/layout.tsx")));
 
 interface Belongings {
   email: string;
