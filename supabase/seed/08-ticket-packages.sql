@@ -31,8 +31,8 @@ select
   case package.slug when 'showcase-table' then '/media/photos/events/ticket-desk.jpg' else e.featured_image end,
   e.id, seats,
   package.capacity, most,
-  (current_date + opens + time '09:00') at time zone 'Africa/Johannesburg',
-  (current_date + closes + time '18:00') at time zone 'Africa/Johannesburg',
+  ((now() at time zone 'Africa/Johannesburg')::date + opens + time '09:00') at time zone 'Africa/Johannesburg',
+  ((now() at time zone 'Africa/Johannesburg')::date + closes + time '18:00') at time zone 'Africa/Johannesburg',
   package.position
 from public.events as e
 join (values
