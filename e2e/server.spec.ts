@@ -100,17 +100,16 @@ test("keys are made on first boot for the owner's eyes only", async ({ site }) =
 });
 
 test("a bad setting stops the boot with one line per mistake", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["build/server/index.js"], {
+  const { status, stdout } = spawnSync(process.execPath, ["build/server/index.js"], {
     env: { ...process.env, PORT: "eighty", PAYGATE_ID: "10011072130" },
     encoding: "utf8",
   });
   expect(status).toBe(1);
-  expect(
-    stderr
-      .trim()
-      .split("\n")
-      .map((line) => line.split(":")[0]),
-  ).toEqual(["PORT", "PAYGATE_KEY"]);
+  const lines = stdout.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringMatching(/^wrong setting: PORT: /),
+    expect.stringMatching(/^wrong setting: PAYGATE_KEY: /),
+  ]);
 });
 
 test("what was written survives a kill, and the next start finds it", async () => {
