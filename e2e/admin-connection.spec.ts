@@ -323,6 +323,23 @@ test.describe("no answer", () => {
     await expect(row).toBeVisible();
   });
 
+  test("to a way back keeps nobody else's page under its address", async ({ page, site }) => {
+    const [one, other] = await Promise.all([
+      paidOrder(staffOf(site), "Way back"),
+      paidOrder(staffOf(site), "Way on"),
+    ]);
+    await workAs(page, site, "editor");
+    await page.goto(`/admin/orders/${one.order.reference}`);
+    await page.getByRole("searchbox", { name: /^Find an order/ }).fill(other.order.reference);
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Naledi Way on");
+    await page.route(/\.data/, (route) => route.abort());
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(one.order.reference));
+    await expect(heading(page)).toHaveText("The site could not be reached");
+    await expect(page.getByText("This page could not be refreshed")).toBeHidden();
+  });
+
   test("for a page says so within the frame", async ({ page, site, expectAccessible }) => {
     await workAs(page, site, "editor");
     await page.route(/\/admin\/stories\.data/, (route) => route.abort());

@@ -2,6 +2,9 @@ import { type DataStrategyResult, data } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { awaitAnswer } from "./no-answer";
 
+const isShown = vi.hoisted(() => vi.fn(() => false));
+vi.mock("./freshness", async (original) => ({ ...(await original<object>()), isShown }));
+
 const FRAME = "routes/admin/layout";
 const PAGE = "routes/admin/order";
 const LOST: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
@@ -32,9 +35,14 @@ describe("without an answer", () => {
   });
 
   test("a page that is open keeps what it had", async () => {
-    vi.stubGlobal("location", { pathname: "/admin/orders/1" });
+    isShown.mockReturnValue(true);
+    await ask("GET", {});
     expect(await ask("GET", { [FRAME]: LOST, [PAGE]: LOST })).toEqual({});
-    vi.unstubAllGlobals();
+    // What it shows was saved: it is no longer that.
+    await ask("POST", { [PAGE]: { type: "data", result: { saved: true } } });
+    expect(Object.keys(await ask("GET", { [FRAME]: LOST, [PAGE]: LOST }))).toEqual([PAGE]);
+    expect(await ask("GET", { [PAGE]: LOST })).toEqual({});
+    isShown.mockReturnValue(false);
   });
 
   test("a page fails within the frame, which keeps what it had", async () => {

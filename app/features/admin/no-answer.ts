@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import { keepPage, whenOnline } from "./connection";
-import { tellFresh, tellOld } from "./freshness";
+import { isShown, tellFresh, tellLost } from "./freshness";
 
 /**
  * What a form gets whose answer never came. It may have been saved all the same: only the answer is known to be lost.
@@ -37,7 +37,8 @@ function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && (import.meta.env.PROD || error.message === "Failed to fetch");
 }
 
-const isOpen = (request: Request) => new URL(request.url).pathname === globalThis.location?.pathname;
+/** What was saved is no longer what a kept page would show, nor what its form was opened with. */
+let followsSave = false;
 
 /** Its data stays what it was, so that the frame stands around a page that failed. */
 const FRAME = "routes/admin/layout";
@@ -51,18 +52,19 @@ export async function awaitAnswer({ request }: { request: Request }, next: () =>
   const answers = whenOnline(request.signal).then(next);
   if (isSave) keepPage(answers);
   const results = await answers;
-  const isLost = Object.values(results).some(isWithoutAnswer);
-  if (!isSave && !isLost) tellFresh();
-  if (!isSave && isLost && isOpen(request)) {
-    tellOld();
-    return Object.fromEntries(Object.entries(results).filter(([, result]) => !isWithoutAnswer(result)));
-  }
+  const isKept = !isSave && !followsSave && isShown(new URL(request.url).pathname);
+  followsSave = isSave;
+  const lost = Object.values(results).filter(isWithoutAnswer);
+  if (!isSave && lost.length > 0) tellLost(isKept);
+  else if (!isSave && Object.values(results).some(({ type }) => type === "data")) tellFresh();
+  if (isKept && lost.length > 0)
+    return Object.fromEntries(Object.entries(results).filter(([, result]) => !lost.includes(result)));
   return Object.fromEntries(
     Object.entries(results).flatMap(([route, result]) => {
       if (!isWithoutAnswer(result)) return [[route, result]];
       if (isSave) return [[route, { type: "data" as const, result: data(noAnswer(), NO_ANSWER_INIT) }]];
-      const isKept = route === FRAME && Object.keys(results).length > 1;
-      return isKept ? [] : [[route, { type: "error" as const, result: data("", NO_ANSWER_INIT) }]];
+      const isFrame = route === FRAME && Object.keys(results).length > 1;
+      return isFrame ? [] : [[route, { type: "error" as const, result: data("", NO_ANSWER_INIT) }]];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { localDate } from "~/lib/dates";
 import { useConnection } from "./connection";
+import { hasUnsaved } from "./form/unsaved-forms";
 import { useFreshness } from "./freshness";
 
 const RETRY_SECONDS = 20;
@@ -14,8 +15,9 @@ export function OldPageNotice() {
   const isTold = isOld && isOnline;
   useEffect(() => {
     if (!isTold || state !== "idle") return;
-    const timer = setTimeout(revalidate, RETRY_SECONDS * 1_000);
-    return () => clearTimeout(timer);
+    // What is typed meanwhile would be gone with the rows it was typed into.
+    const timer = setInterval(() => !hasUnsaved() && revalidate(), RETRY_SECONDS * 1_000);
+    return () => clearInterval(timer);
   }, [isTold, state, revalidate]);
   if (!isTold) return null;
   return (
@@ -23,7 +25,7 @@ export function OldPageNotice() {
       <p>
         {`This page could not be refreshed. You see it as it was at ${localDate(new Date(at)).time}. It tries again every ${RETRY_SECONDS} seconds.`}
       </p>
-      <button type="button" disabled={state !== "idle"} onClick={() => revalidate()}>
+      <button type="button" aria-disabled={state !== "idle"} onClick={() => state === "idle" && revalidate()}>
         Try again
       </button>
     </div>

@@ -15,6 +15,8 @@ export function staffRefusal(error: unknown): { error: string; status: number } 
   if (code === REFUSED) return { error: "Your role does not allow this. An admin can do it.", status: 403 };
   if (code === CANNOT) return { error: sentence(message), status: 400 };
   if (code && FORGED.includes(code)) return { error: UNFIT, status: 400 };
+  if (code === "23503" && message?.startsWith("update or delete"))
+    return { error: "Something else still uses it.", status: 409 };
   if (code && GONE.includes(code)) return { error: "It is no longer there.", status: 404 };
   throw error;
 }

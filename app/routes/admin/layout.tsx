@@ -4,6 +4,7 @@ import { requestContext } from "~/context";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { countApplications } from "~/features/admin/applications/applications.server";
 import { countToAnswer } from "~/features/admin/appointments/appointment-list.server";
+import { useShownPath } from "~/features/admin/freshness";
 import { countFailedMails } from "~/features/admin/mail/mails.server";
 import { countOpenMessages } from "~/features/admin/messages/messages.server";
 import { awaitAnswer } from "~/features/admin/no-answer";
@@ -49,6 +50,7 @@ export function meta() {
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  useShownPath();
   return (
     <StaffFrame profile={loaderData.profile} pages={loaderData.pages}>
       <Outlet />

@@ -46,6 +46,8 @@ const DONE = {
 };
 
 export function AppointmentsPage({ query, counts, today, week, list }: AppointmentsPageProps) {
+  // The list is of all weeks.
+  const listed = { ...query, week: "" };
   return (
     <div className="staff-page">
       <header className="staff-head">
@@ -95,7 +97,7 @@ export function AppointmentsPage({ query, counts, today, week, list }: Appointme
         <>
           <ListFilter
             path={APPOINTMENTS_PATH}
-            query={query}
+            query={listed}
             clearTo={`${APPOINTMENTS_PATH}?show=${query.show}`}
           >
             <input
