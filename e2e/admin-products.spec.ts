@@ -521,7 +521,7 @@ test("1,000 pieces are imported from a file, after a dry run that writes nothing
   await expect(page.getByRole("status").filter({ hasText: "1000 new, 0 changed" })).toBeVisible();
   expect(await count()).toBe(0);
   await page.getByRole("button", { name: "Import 1000 pieces" }).click();
-  await expect(page.getByText("The file is imported.")).toBeVisible();
+  await expect(page.getByText("The file is imported.")).toBeVisible({ timeout: 60_000 });
   expect(await count()).toBe(1000);
   const { quantity } = await service
     .selectFrom("stock")

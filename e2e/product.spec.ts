@@ -530,7 +530,8 @@ test.describe("the pictures", () => {
     await expect(lightbox(page)).toContainText("2 of 2");
     await swipe(100, 200, 300);
     await expect(lightbox(page)).toContainText("1 of 2");
-    await lightbox(page).getByRole("button", { name: "Next picture" }).tap();
+    // Not by a tap: a browser takes one that follows a swipe at once as the end of its glide.
+    await lightbox(page).getByRole("button", { name: "Next picture" }).click();
     await expect(lightbox(page)).toContainText("2 of 2");
     await page.keyboard.press("Escape");
     await expect(lightbox(page)).toBeHidden();
