@@ -59,7 +59,6 @@ test("a member who is offline is told before anything is lost", { tag: "@10.100"
   const notice = page.getByRole("alert").filter({ hasText: "You are offline" });
   await expect(notice).toBeHidden();
   // What is still under way would fail and say so.
-  await page.waitForFunction(() => !window.queuedEvents);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await expect(notice).toBeVisible();

@@ -23,6 +23,8 @@ export async function workAs(page: Page, site: RunningSite, role: "editor" | "ad
   const account = await openAccount(site, role);
   await signIn(page, account);
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  // A link that is followed before that is the browser's own.
+  await page.waitForFunction(() => !window.queuedEvents);
   return account;
 }
 

@@ -98,7 +98,8 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
         const isStatus =
           message.text().startsWith("Failed to load resource") &&
           (url === page.url() || (mayFail !== "" && isAmong(mayFail, new URL(url).pathname)));
-        if (["error", "warning"].includes(message.type()) && !isStatus) complaints.push(message.text());
+        if (["error", "warning"].includes(message.type()) && !isStatus)
+          complaints.push(`${message.text()} ${url}`);
       });
       await use(undefined);
       expect(complaints).toEqual([]);
