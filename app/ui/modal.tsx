@@ -1,4 +1,5 @@
 import { type DialogHTMLAttributes, type SyntheticEvent, useEffect, useRef } from "react";
+import { raisePageFlag } from "./page-flag";
 
 export interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose"> {
   open: boolean;
@@ -16,11 +17,14 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open) {
-      keepScrollbarRoom();
-      dialog?.showModal();
-    }
-    return () => dialog?.close();
+    if (!open) return;
+    keepScrollbarRoom();
+    const unlock = raisePageFlag("modal");
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      unlock();
+    };
   }, [open]);
 
   // A press that starts inside and ends outside is a text selection, not a click on the backdrop.

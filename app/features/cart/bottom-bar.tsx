@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageFlag } from "~/ui/page-flag";
 
 export interface BottomBarProps {
   label: ReactNode;
@@ -16,9 +17,9 @@ export interface BottomBarProps {
  * and ends above the footer.
  */
 export function BottomBar({ label, amount, action, start, hidden, className = "" }: BottomBarProps) {
+  usePageFlag("bottom-bar", !hidden);
   return (
     <div
-      data-bottom-bar={hidden ? "away" : ""}
       className={`sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 before:absolute before:inset-x-0 before:-top-1.5 before:thread-6 ${hidden ? "invisible" : ""} ${className}`}
     >
       {start}

@@ -3,6 +3,7 @@ import { useHandle } from "~/features/shell/handle";
 import { formatRand } from "~/lib/money";
 import { BagIcon } from "~/ui/icons";
 import { Link } from "~/ui/link";
+import { usePageFlag } from "~/ui/page-flag";
 import "./cart-reach.css";
 import { useCart } from "./cart-provider";
 
@@ -17,7 +18,9 @@ export function CartReach() {
   const { count, totalCents } = useCart();
   const { shell } = useHandle();
   const { pathname } = useLocation();
-  if (count === 0 || !shell || AT_HAND.test(pathname)) return null;
+  const isShown = count > 0 && shell && !AT_HAND.test(pathname);
+  usePageFlag("cart-reach", isShown);
+  if (!isShown) return null;
   return (
     <aside
       aria-label="Your cart"
