@@ -5,8 +5,8 @@ import type { ProductCard } from "./product";
 import { ProductCardLink } from "./product-card";
 import type { TicketCard as Ticket } from "./ticket";
 import { TicketCard } from "./ticket-card";
+import { TICKETS_ID } from "./tickets-in-view";
 import { productDomId } from "./use-product-list";
-import { TICKETS_ID } from "./use-tickets-in-view";
 
 /* Two columns on phones, one where the visitor's letters are too large for two. On tablets the picture of 2 x 2 cells leaves a place at its left, which the next card takes. */
 const GRID =

@@ -28,8 +28,8 @@ import {
   type ShopQuery,
   shopHref,
 } from "./shop-query";
+import { TicketsInView } from "./tickets-in-view";
 import { useProductList } from "./use-product-list";
-import { useTicketsInView } from "./use-tickets-in-view";
 
 export interface ShopPageProps {
   query: ShopQuery;
@@ -45,14 +45,13 @@ export function ShopPage({ query, productList, front, insets }: ShopPageProps) {
   // The chips and selects already show the choice that is on its way.
   const requested = isWaiting ? parseShopQuery(new URLSearchParams(next.search)) : query;
 
-  useTicketsInView(front.tickets.length > 0);
-
   const [showsFits, setShowsFits] = useState(false);
   // Something to choose from, or a choice to take back.
   const showsFilter = productList.products.length > 0 || hasChoice(query);
 
   return (
     <>
+      <TicketsInView hasTickets={front.tickets.length > 0} />
       <ShopHero videos={front.videos} />
       <ShopBar query={requested} categories={front.categories}>
         <WelcomeLine isForDesktop />

@@ -18,6 +18,8 @@ const ID = "scripts";
 const PAINT_TIMEOUT_MS = 300;
 /** A picture or a paint that does not come must not keep the page from hydrating. */
 const START_TIMEOUT_MS = 2_000;
+/** A phone takes milliseconds to send each request: a visitor's touch is answered in between. */
+const TAGS_AT_ONCE = 3;
 
 /**
  * A visitor who touches the page already is not kept waiting, but for the rest of the page: on a slow line it may be
@@ -31,8 +33,13 @@ const START_SCRIPTS = !import.meta.env.SSR
     if (isStarted) return;
     if (document.readyState === "loading") return addEventListener("DOMContentLoaded", start, { once: true });
     isStarted = true;
-    const tags = document.getElementById("${ID}").textContent;
-    document.head.append(document.createRange().createContextualFragment(tags));
+    const text = document.getElementById("${ID}").textContent;
+    const tags = [...document.createRange().createContextualFragment(text).children];
+    const next = () => {
+      document.head.append(...tags.splice(0, ${TAGS_AT_ONCE}));
+      if (tags.length > 0) setTimeout(next);
+    };
+    next();
   };
   const picture = document.querySelector('img[fetchpriority="high"]');
   const paints = new PerformanceObserver((list) => {

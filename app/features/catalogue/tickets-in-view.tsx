@@ -7,8 +7,10 @@ export const TICKETS_ID = "tickets";
 /**
  * 'Tickets' and 'Sold' lead to an address that names no place on the page. It opens at the tickets then, rather than
  * at the film above them. Back, forward and reload return to where the visitor was.
+ *
+ * A component, as it is rendered again after hydration, and the page around it need not be.
  */
-export function useTicketsInView(hasTickets: boolean): void {
+export function TicketsInView({ hasTickets }: { hasTickets: boolean }) {
   const { hash } = useLocation();
   const navigation = useNavigationType();
   const isHydrating = useSyncExternalStore(
@@ -26,6 +28,7 @@ export function useTicketsInView(hasTickets: boolean): void {
     hadTickets.current = hasTickets;
     if (hasTickets && hash === "" && isNewVisit) document.getElementById(TICKETS_ID)?.scrollIntoView();
   }, [hasTickets, hash, navigation]);
+  return null;
 }
 
 /** Neither reloaded nor come back to, and not yet scrolled. */
