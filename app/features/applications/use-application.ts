@@ -34,7 +34,7 @@ export function useApplication(answer?: ApplicationResult) {
 
   // Null until hydration: without scripts the button must not be disabled.
   const [typed, setTyped] = useState<FormValues | null>(null);
-  const { ref } = form.props;
+  const { ref } = form;
   const hasAnswer = answer !== undefined;
   useEffect(() => {
     if (!ref.current) return;

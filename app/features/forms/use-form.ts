@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import {
   type DoneResult,
@@ -37,17 +37,15 @@ const NONE: ReadonlySet<string> = new Set();
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
   const { action, loadSchema, failure } = options;
   const form = useRef<HTMLFormElement>(null);
+  const holdForm = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    // Without scripts the browser validates; with them we do, beside the fields.
+    if (element) element.noValidate = true;
+  }, []);
   const [answer, setAnswer] = useState<FormResult<Extra> | null>(options.answer ?? null);
   const [isSending, setSending] = useState(false);
   // A ref: with state a second press could get through before the next render.
   const isUnderWay = useRef(false);
-  // Without scripts the browser validates; after hydration we do, beside the fields.
-  const isAlive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-
   // Only the values of a page sent without scripts: after hydration the fields themselves keep them.
   const [values, setValues] = useState<FormValues>(
     options.answer && "values" in options.answer ? options.answer.values : {},
@@ -96,12 +94,12 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
     answer: isPutRight ? null : answer,
     isSending,
     errors,
+    ref: form,
     /** For the `form` element. */
     props: {
-      ref: form,
+      ref: holdForm,
       method: "post" as const,
       action,
-      noValidate: isAlive,
       onFocus: (event: FocusEvent<HTMLFormElement>) => {
         addIdempotencyKey(event.currentTarget);
         loadSchema().catch(() => {});
