@@ -479,6 +479,19 @@ test("on a phone it is a sheet whose actions stay at the foot", async ({ page, e
   await expectAccessible();
 });
 
+test("the page under it stays where it is until it is closed", async ({ page }) => {
+  const dialog = await openDialog(page);
+  const whole = page.locator("html");
+  await expect(whole).toHaveCSS("overflow-y", "hidden");
+  await dateField(dialog).click();
+  await page.keyboard.press("Escape");
+  await expect(calendarOf(dialog)).toBeHidden();
+  await expect(whole).toHaveCSS("overflow-y", "hidden");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(whole).toHaveCSS("overflow-y", "visible");
+});
+
 test("on a phone the cross covers no part of a field, however far the sheet is scrolled", async ({
   page,
 }) => {
