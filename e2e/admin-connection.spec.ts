@@ -324,6 +324,31 @@ test.describe("no answer", () => {
     await expect(row).toBeVisible();
   });
 
+  test("to a list is asked for again by the clock, but not over what is typed in it", async ({
+    page,
+    site,
+  }) => {
+    await workAs(page, site, "editor");
+    const [one] = await openPieces(page, site, "Clocked");
+    await page.clock.install();
+    const asked: string[] = [];
+    await page.route(/\/admin\/products\.data/, async (route) => {
+      asked.push(route.request().url());
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Apply" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "This page could not be refreshed" });
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect.poll(() => asked.length).toBe(2);
+
+    const price = page.getByLabel(`Price of ${one}`);
+    await price.fill("650");
+    await page.clock.runFor(60_000);
+    await expect(price).toHaveValue("650");
+    expect(asked).toHaveLength(2);
+  });
+
   test("to a way back keeps nobody else's page under its address", async ({ page, site }) => {
     const [one, other] = await Promise.all([
       paidOrder(staffOf(site), "Way back"),

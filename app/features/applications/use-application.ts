@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useState } from "react";
 import { useForm } from "~/features/forms/use-form";
 import { type FilesResult, useFiles } from "~/features/uploads/use-files";
 import { browserStorage } from "~/lib/browser-storage";
@@ -41,7 +41,9 @@ export function useApplication(answer?: ApplicationResult) {
     // Values sent back by the server are newer than any draft.
     const draft = hasAnswer ? null : readDraft(browserStorage);
     if (draft) fillForm(ref.current, draft);
-    setTyped(readForm(ref.current));
+    const typedSoFar = readForm(ref.current);
+    // In small steps: the whole form is rendered for it.
+    startTransition(() => setTyped(typedSoFar));
   }, [ref, hasAnswer]);
 
   function onInput(event: FormEvent<HTMLFormElement>) {

@@ -18,7 +18,7 @@ import { ProductDetails } from "./product-details";
 import { ProductGallery } from "./product-gallery";
 import { MentionsSections, type ProductMentions } from "./product-mentions";
 import { RelatedProducts } from "./related-products";
-import { useBuying } from "./use-buying";
+import { type Buying, useBuying } from "./use-buying";
 
 export interface ProductPageProps {
   product: Product;
@@ -44,7 +44,6 @@ export function ProductPage({
 }: ProductPageProps) {
   const buying = useBuying(product);
   const buttonRow = useRef<HTMLDivElement>(null);
-  const isButtonInView = useInView(buttonRow);
   return (
     <>
       <div className="grid grid-cols-1 items-start md:max-lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)] lg:grid-cols-[minmax(0,57fr)_minmax(0,43fr)] print:block">
@@ -92,15 +91,28 @@ export function ProductPage({
       {cloth ? <ProductCloth cloth={cloth} /> : <div className="pt-section" />}
       {mentions && <MentionsSections mentions={mentions} />}
       {related.length > 0 && <RelatedProducts products={related} />}
-      <BottomBar
-        start={<CartCell />}
-        label={barLabel(product, buying.size)}
-        amount={formatRand(product.priceCents)}
-        action={<AddButton buying={buying} size="md" />}
-        hidden={isButtonInView}
-        className="md:hidden unscripted:hidden"
-      />
+      <BuyingBar product={product} buying={buying} buttonRow={buttonRow} />
     </>
+  );
+}
+
+interface BuyingBarProps {
+  product: Product;
+  buying: Buying;
+  /** Has the same button. */
+  buttonRow: RefObject<Element | null>;
+}
+
+function BuyingBar({ product, buying, buttonRow }: BuyingBarProps) {
+  return (
+    <BottomBar
+      start={<CartCell />}
+      label={barLabel(product, buying.size)}
+      amount={formatRand(product.priceCents)}
+      action={<AddButton buying={buying} size="md" />}
+      hidden={useInView(buttonRow)}
+      className="md:hidden unscripted:hidden"
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { AddedItem } from "~/features/cart/added-panel";
-import { useCart } from "~/features/cart/cart-provider";
+import { useCartActions } from "~/features/cart/cart-provider";
 import { sizeHash } from "~/lib/stock";
 import { toast } from "~/ui/toasts";
 import { type BuyingStep, cartItem, maxQuantityOf, nextStep, noRoomText, roomFor } from "./buying";
@@ -27,7 +27,7 @@ export interface Buying {
 
 /** What the visitor has chosen so far; shared by the buying column and the bar of a phone. */
 export function useBuying(product: Product): Buying {
-  const cart = useCart();
+  const cart = useCartActions();
   const { hash } = useLocation();
   const [size, chooseSize] = useState<string | null>(null);
   const [wanted, setQuantity] = useState(1);
@@ -44,7 +44,7 @@ export function useBuying(product: Product): Buying {
 
   function add() {
     const item = cartItem(product, size);
-    const taken = Math.min(quantity, roomFor(cart.lines, item, maxQuantity));
+    const taken = Math.min(quantity, roomFor(cart.read(), item, maxQuantity));
     if (taken < 1) {
       toast(noRoomText(product.name, maxQuantity), { isFailure: true });
       return;
