@@ -19,8 +19,8 @@ export function Modal({ open, onClose, children, ...rest }: ModalProps) {
     const dialog = ref.current;
     if (!open) return;
     keepScrollbarRoom();
-    const unlock = raisePageFlag("modal");
     dialog?.showModal();
+    const unlock = raisePageFlag("modal");
     return () => {
       dialog?.close();
       unlock();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /** How many parts of the page have each flag raised. */
 const raised = new Map<string, number>();
@@ -13,8 +13,9 @@ export function raisePageFlag(name: string): () => void {
   return () => change(name, -1);
 }
 
+/** Together with what it stands for, and before the scroll position is restored: it may change how long the page is. */
 export function usePageFlag(name: string, isRaised: boolean): void {
-  useEffect(() => (isRaised ? raisePageFlag(name) : undefined), [name, isRaised]);
+  useLayoutEffect(() => (isRaised ? raisePageFlag(name) : undefined), [name, isRaised]);
 }
 
 function change(name: string, by: number): void {

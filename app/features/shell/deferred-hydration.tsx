@@ -18,7 +18,7 @@ const ID = "scripts";
 const PAINT_TIMEOUT_MS = 300;
 /** A picture or a paint that does not come must not keep the page from hydrating. */
 const START_TIMEOUT_MS = 2_000;
-/** A phone takes milliseconds to send each request: a visitor's touch is answered in between. */
+/** A phone takes milliseconds to send each request: a visitor's touch is answered in between. A page in the background has time. */
 const TAGS_AT_ONCE = 3;
 
 /**
@@ -36,7 +36,7 @@ const START_SCRIPTS = !import.meta.env.SSR
     const text = document.getElementById("${ID}").textContent;
     const tags = [...document.createRange().createContextualFragment(text).children];
     const next = () => {
-      document.head.append(...tags.splice(0, ${TAGS_AT_ONCE}));
+      document.head.append(...tags.splice(0, document.hidden ? tags.length : ${TAGS_AT_ONCE}));
       if (tags.length > 0) setTimeout(next);
     };
     next();
