@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { localDate } from "~/lib/dates";
 import { useConnection } from "./connection";
-import { hasUnsaved } from "./form/unsaved-forms";
+import { hasTyped } from "./form/unsaved-forms";
 import { useFreshness } from "./freshness";
 
 const RETRY_SECONDS = 20;
@@ -16,7 +16,7 @@ export function OldPageNotice() {
   useEffect(() => {
     if (!isTold || state !== "idle") return;
     // What is typed meanwhile would be gone with the rows it was typed into.
-    const timer = setInterval(() => !hasUnsaved() && revalidate(), RETRY_SECONDS * 1_000);
+    const timer = setInterval(() => !hasTyped() && revalidate(), RETRY_SECONDS * 1_000);
     return () => clearInterval(timer);
   }, [isTold, state, revalidate]);
   if (!isTold) return null;

@@ -21,6 +21,12 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
+/** Also in the rows of a list, whose forms nobody is asked about before leaving. */
+export function hasTyped(): boolean {
+  const forms = document.querySelectorAll<HTMLFormElement>("main form[method=post]");
+  return hasUnsaved() || [...forms].some(isFormChanged);
+}
+
 /** The form that Ctrl+S means: the one the keyboard is in, or the one changed last. */
 export function formToSave(target: EventTarget | null): HTMLFormElement | null {
   const within = target instanceof Element ? target.closest<HTMLFormElement>("form[data-saves]") : null;
