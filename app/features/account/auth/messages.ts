@@ -2,6 +2,9 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** In bytes: bcrypt ignores the rest. */
 export const MAX_PASSWORD_LENGTH = 72;
 
+/** How long a sign-in form waits: the browser for our server, our server for the sign-in service. */
+export const ATTEMPT_TIMEOUT_MS = 15_000;
+
 /** Messages for a timeout and for a failure. The sign-in service's own refusals keep their own text. */
 export interface AttemptMessages {
   timeout: string;
