@@ -219,13 +219,9 @@ test("a piece and an order can be asked about on WhatsApp, with the words alread
   );
 });
 
-test("pieces are saved on the device, seen with price and stock, bought from the list and shared", async ({
-  page,
-  browser,
-  baseURL,
-  context,
-  expectAccessible,
-}) => {
+test("pieces are saved on the device, seen with price and stock, bought from the list and shared", {
+  tag: "@10.126",
+}, async ({ page, browser, baseURL, context, expectAccessible }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto("/wish-list");
