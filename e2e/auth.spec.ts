@@ -47,7 +47,6 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
     "@2.137",
     "@2.139",
     "@2.141",
-    "@3.32",
     "@3.35",
     "@3.36",
     "@4.23",
@@ -77,6 +76,11 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
   await expect(heading(page, "Create Account")).toBeVisible();
   await expect(email(page)).toHaveValue("");
   await expect(password(page)).toHaveValue("");
+  await email(page).fill("somebody@mail.example");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  await expect(email(page)).toHaveValue("");
+  await page.getByRole("link", { name: "Create an account" }).click();
   await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
   await expect(page.getByLabel("Full name")).toHaveAttribute("autocomplete", "name");
   await expectAccessible();
@@ -96,7 +100,6 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Create Account" }).click();
   expect(new URL((await asked).url()).pathname, "the browser knows no other service").toBe("/auth");
-  expect((await asked).postData()).toContain("Amina Diallo");
 
   const created = page.getByText("Account created! Please check your email to verify your account.");
   await page.waitForURL("/house-of-nala");
