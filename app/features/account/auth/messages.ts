@@ -21,8 +21,8 @@ export const SIGN_UP = {
   timeout: "Signup timeout - please try again",
   failure: "An error occurred during signup",
   success: "Account created! Please check your email to verify your account.",
-  /** Shown where no mail is needed to open the account. */
-  alreadyOpen: "Your account is already open, and you are signed in.",
+  /** Said after the success where the account is open before its address is verified. */
+  signedIn: "You are signed in meanwhile.",
 };
 
 /** The same whether or not an account exists, so that it does not reveal who is a customer. */

@@ -27,10 +27,10 @@ export function useAuthForm({ action, answer, messages, rules, isForGuests = fal
     failure: messages.failure,
     timeout: { ms: ATTEMPT_TIMEOUT_MS, message: messages.timeout },
     loadSchema: () => import("./auth-forms").then((forms) => forms[rules]),
-    onDone({ message, notes = [], to, isFullLoad }) {
+    onDone({ message, to, isFullLoad }) {
       if (!to) return;
-      // This page is left, so toasts show the messages on the next one.
-      for (const text of [message, ...notes]) toast(text, { isSuccess: true });
+      // This page is left, so a toast shows the message on the next one.
+      toast(message, { isSuccess: true });
       account.check();
       if (isFullLoad) {
         persistToasts();
