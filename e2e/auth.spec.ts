@@ -47,7 +47,6 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
     "@2.137",
     "@2.139",
     "@2.141",
-    "@3.32",
     "@3.35",
     "@3.36",
     "@4.23",
@@ -77,6 +76,11 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
   await expect(heading(page, "Create Account")).toBeVisible();
   await expect(email(page)).toHaveValue("");
   await expect(password(page)).toHaveValue("");
+  await email(page).fill("somebody@mail.example");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(heading(page, "Welcome Back")).toBeVisible();
+  await expect(email(page)).toHaveValue("");
+  await page.getByRole("link", { name: "Create an account" }).click();
   await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
   await expect(page.getByLabel("Full name")).toHaveAttribute("autocomplete", "name");
   await expectAccessible();
@@ -96,12 +100,12 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Create Account" }).click();
   expect(new URL((await asked).url()).pathname, "the browser knows no other service").toBe("/auth");
-  expect((await asked).postData()).toContain("Amina Diallo");
 
-  const created = page.getByText("Account created! Please check your email to verify your account.");
   await page.waitForURL("/house-of-nala");
-  await expect(created).toBeVisible();
-  await expect(page.getByText("Your account is already open, and you are signed in.")).toBeVisible();
+  const created = page.getByRole("region", { name: "Notifications" }).locator(":scope > *");
+  await expect(created).toContainText([
+    "Account created! Please check your email to verify your account. You are signed in meanwhile.",
+  ]);
   await expect(page.getByText(`Welcome, ${address}`)).toBeVisible();
   await expect(page.getByRole("link", { name: address })).toHaveAttribute("href", "/account");
   await expectAccessible();
@@ -267,7 +271,7 @@ test.describe("a server that does not answer", () => {
   test.use({ mayFail: "/auth /logout" });
 
   test("is said in the words for it, and nobody stays signed in over it", {
-    tag: ["@8.38", "@8.39"],
+    tag: ["@8.36", "@8.37", "@8.38", "@8.39", "@9.22"],
   }, async ({ page }) => {
     await page.clock.install();
     const visitor = { email: newAddress("slow"), password: "a long password" };
@@ -282,18 +286,25 @@ test.describe("a server that does not answer", () => {
     await page.unroute("/auth", fail);
 
     const stall = () => {};
+    const stalled = async (path: string, busy: string, ready: string) => {
+      await page.route(path, stall);
+      const asked = page.waitForRequest(path);
+      await page.getByRole("button", { name: ready }).click();
+      await asked;
+      await expect(page.getByRole("button", { name: busy })).toBeVisible();
+      await page.clock.fastForward(15_000);
+    };
+    await stalled("/auth", "Signing in...", "Sign In");
+    await expect(page.getByRole("alert").getByText("Login timeout - please try again")).toBeVisible();
+    await page.unroute("/auth", stall);
+
     await page.getByRole("link", { name: "Create an account" }).click();
     await expect(heading(page, "Create Account")).toBeVisible();
-    await page.route("/auth?mode=create", stall);
     await page.getByLabel("Full name").fill("Slow Visitor");
     await email(page).fill(visitor.email);
     await password(page).fill(visitor.password);
-    const asked = page.waitForRequest("/auth?mode=create");
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await asked;
-    await expect(page.getByRole("button", { name: "Creating account..." })).toBeVisible();
-    await page.clock.fastForward(20_000);
-    await expect(page.getByRole("alert").getByText("An error occurred during signup")).toBeVisible();
+    await stalled("/auth?mode=create", "Creating account...", "Create Account");
+    await expect(page.getByRole("alert").getByText("Signup timeout - please try again")).toBeVisible();
     await page.unroute("/auth?mode=create", stall);
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.waitForURL("/house-of-nala");

@@ -206,26 +206,33 @@ test.describe("stock", () => {
   });
 });
 
-test("a piece and an order can be asked about on WhatsApp, with the words already written", async ({
+test("a piece can be asked about on WhatsApp once it has a number, with the words already written", async ({
   page,
+  site,
 }) => {
-  await page.goto("/product/cowrie-column-gown");
-  await size(page, "M").check();
   const ask = page.getByRole("link", { name: "Ask on WhatsApp" });
-  await expect(ask).toHaveAttribute("href", /^https:\/\/wa\.me\/27115550187\?text=/);
+  await page.goto("/product/cowrie-column-gown");
+  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  const setNumber = (whatsapp_phone: string | null) =>
+    staffOf(site).updateTable("organisation").set({ whatsapp_phone }).execute();
+  await setNumber("+27 82 000 0000");
+  await expect(async () => {
+    await page.reload();
+    await expect(ask).toHaveAttribute("href", /^https:\/\/wa\.me\/27820000000\?text=/, { timeout: 1_000 });
+  }).toPass();
+  await size(page, "M").check();
+  await expect(ask).toHaveAttribute("href", /size%20M/);
   const href = new URL((await ask.getAttribute("href")) ?? "");
   expect(href.searchParams.get("text")).toBe(
     `Hello, I have a question about Cowrie Column Gown, size M: ${page.url()}`,
   );
+  await setNumber(null);
 });
 
-test("pieces are saved on the device, seen with price and stock, bought from the list and shared", async ({
-  page,
-  browser,
-  baseURL,
-  context,
-  expectAccessible,
-}) => {
+test("pieces are saved on the device, seen with price and stock, bought from the list and shared", {
+  tag: "@10.126",
+}, async ({ page, browser, baseURL, context, expectAccessible }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto("/wish-list");

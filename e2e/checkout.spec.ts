@@ -142,6 +142,11 @@ test.describe("the form", () => {
     }));
     expect(shown).toBe(240);
     expect(full).toBeGreaterThan(shown);
+    const last = list.getByRole("listitem").last();
+    await expect(last).not.toBeInViewport();
+    await list.hover();
+    await page.mouse.wheel(0, full);
+    await expect(last).toBeInViewport();
   });
 
   test("an empty cart goes to /cart, before our scripts are there or through them", {

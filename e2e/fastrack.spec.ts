@@ -11,6 +11,9 @@ test.describe("/fastrack", () => {
     await expect(page.getByText("Applications are closed.")).toBeVisible();
     await expect(page.getByText("open again in 2026")).toBeHidden();
     await expect(page.getByRole("heading", { name: /^Talent is everywhere/ })).toBeVisible();
+    await expect(
+      page.getByText(/^Fastrack lends all three\. Semi-finalists work for a season/),
+    ).toBeVisible();
     const steps = page.getByRole("list", { name: "The programme, step by step" });
     await expect(steps.getByRole("heading")).toHaveText([
       "Open call",

@@ -317,11 +317,11 @@ test("the stories section has three covers: the stories, Fastrack and a film els
   tag: "@2.37",
 }, async ({ page }) => {
   await page.goto("/");
-  const covers = page.getByRole("region", { name: "Stories" }).getByRole("listitem").getByRole("link");
+  const covers = page.getByRole("region", { name: "Stories" }).getByRole("listitem");
   await expect(covers).toHaveCount(3);
-  await expect(covers.nth(0)).toHaveAttribute("href", "/stories");
-  await expect(covers.nth(1)).toHaveAttribute("href", "/fastrack");
-  await expect(covers.nth(2)).toHaveAttribute("href", /^https:\/\//);
+  await expect(covers.nth(0).getByRole("link")).toHaveAttribute("href", "/stories");
+  await expect(covers.nth(1).getByRole("link")).toHaveAttribute("href", "/fastrack");
+  await expect(covers.nth(2), "a film of the demonstration").toContainText("Film");
 });
 
 test("a backend out of order leaves the fallback banner and the fixed event cards", { tag: "@8.5" }, async ({
@@ -348,7 +348,6 @@ test("search engines are told who the organisation is", async ({ page }) => {
     .map((text) => JSON.parse(text))
     .find((entry) => entry["@type"] === "Organization");
   expect(organisation).toMatchObject({ "@context": "https://schema.org", name: "AFI" });
-  expect(organisation.sameAs).toHaveLength(3);
   const logo = await page.request.get(organisation.logo);
   expect(logo.headers()["content-type"]).toContain("image/svg+xml");
 });

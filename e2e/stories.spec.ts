@@ -38,6 +38,7 @@ test.describe("the list", () => {
       await chip(page, category).click();
       await expect(chip(page, category)).toHaveAttribute("aria-current", "true");
       expect(new URL(page.url()).searchParams.get("category")).toBe(category);
+      await expect(cards(page)).not.toHaveCount(0);
       for (const card of await cards(page).all()) await expect(card).toContainText(category);
     }
     await chip(page, "Show all").click();

@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
 test.describe("the desk of requests", () => {
   test.use({ mayFail: "/admin/requests" });
 
-  test("finds everything by address, exports it, forgets it and keeps the clock", async ({
+  test("finds everything by address, exports it, forgets it and keeps the clock", { tag: "@10.132" }, async ({
     page,
     site,
     browser,

@@ -24,6 +24,8 @@ export interface Facts {
   /** What a supplier says of itself by section 43 of the Electronic Communications and Transactions Act. */
   legal: { name: string; registrationNumber: string; officeBearers: string };
   fastrackPhone: string;
+  /** Null where nobody answers on WhatsApp. */
+  whatsappPhone: string | null;
   /** The day applications open, in Johannesburg. */
   fastrackOpensOn: string;
   /** Public holidays of the year ahead: the atelier is closed then. */
@@ -107,6 +109,7 @@ export function toFacts({
       officeBearers: organisation.office_bearers,
     },
     fastrackPhone: organisation.fastrack_phone,
+    whatsappPhone: organisation.whatsapp_phone,
     fastrackOpensOn: organisation.fastrack_opens_on,
     holidays,
     serviceMinutes: Object.fromEntries(services.map(({ id, minutes }) => [id, minutes])),

@@ -26,6 +26,7 @@ export const FIRST_ORGANISATION: OrganisationRow = {
   legal_name: "AFI House of Nala (Pty) Ltd",
   registration_number: "2014/055142/07",
   office_bearers: "Zanele Okafor-Nkosi, Sindiswe Adomako",
+  whatsapp_phone: null,
 };
 
 const OFFICE = "08:30-17:00";

@@ -569,6 +569,7 @@ export interface Database {
     privacy_email: string;
     registration_number: Generated<string>;
     updated_at: Generated<string>;
+    whatsapp_phone: string | null;
   };
   outbox: {
     attempts: Generated<number>;

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from "react-router";
+import { isExampleAddress } from "~/lib/example-address";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: RouterLinkProps["to"];
@@ -9,9 +10,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   reloadDocument?: boolean;
 }
 
-/** Client-side navigation for our own pages; plain anchors for other sites, mail and telephone links. */
+/**
+ * Client-side navigation for our own pages; plain anchors for other sites, mail and telephone links. An address of the
+ * demonstration leads nowhere and is no link.
+ */
 export function Link({ to, prefetch = "intent", preventScrollReset, reloadDocument, ...rest }: LinkProps) {
   if (typeof to === "string") {
+    if (isExampleAddress(to))
+      return <span className={`pointer-events-none ${rest.className ?? ""}`}>{rest.children}</span>;
     if (isElsewhere(to)) return <a {...rest} href={to} />;
     // The same markup as the router's, cheaper to render: a page has about sixty links.
     if (import.meta.env.SSR && to.startsWith("/")) return <a {...rest} href={to} data-discover="true" />;

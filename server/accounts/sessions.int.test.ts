@@ -232,7 +232,7 @@ describeOnEveryDatabase("a session in a cookie", (backend) => {
   });
 
   it("is asked for by the code-exchange flow, with nothing of it left in the browser", {
-    tags: "@7.25",
+    tags: ["@3.32", "@7.25"],
   }, async () => {
     const asked: string[] = [];
     const auth: AuthService = {

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalPath, toPathPattern } from "./canonical-path.ts";
+import { canonicalPath, toPathPatterns } from "./canonical-path.ts";
 
-const PATTERNS = ["about", "events", "events/:id.ics", "product/:id", "sitemap.xml", "debug/mail", "*"].map(
-  toPathPattern,
-);
+const PATTERNS = [
+  "about",
+  "events",
+  "events/:id.ics",
+  "product/:id",
+  "terms/:version?",
+  "sitemap.xml",
+  "debug/mail",
+  "*",
+].flatMap(toPathPatterns);
 const spell = (path: string) => canonicalPath(path, PATTERNS);
 
 describe("canonicalPath", () => {
@@ -16,6 +23,13 @@ describe("canonicalPath", () => {
     "/debug/mail",
     "/nowhere",
     "/NoWhere",
+    "/nowhere/",
+    "//nowhere.example/",
+    "/.well-known/anything/",
+    "/about.data",
+    "/about/.data",
+    "/%E0%A4%A",
+    "/terms/2026-11",
   ])("leaves %s", (path) => expect(spell(path)).toBeNull());
 
   it.each([
@@ -24,7 +38,10 @@ describe("canonicalPath", () => {
     ["/About///", "/about"],
     ["/Debug/MAIL/", "/debug/mail"],
     ["/PRODUCT/Silk-Scarf/", "/product/Silk-Scarf"],
-    ["/nowhere/", "/nowhere"],
+    ["/TERMS", "/terms"],
+    ["/Terms/V2/", "/terms/V2"],
+    ["/%61bout", "/about"],
+    ["/events/Winter.ICS", "/events/Winter.ics"],
     ["/Sitemap.XML", "/sitemap.xml"],
     ["//", "/"],
   ])("spells %s as %s", (path, canonical) => expect(spell(path)).toBe(canonical));

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { type PathPattern, toPathPattern } from "./canonical-path.ts";
+import { type PathPattern, toPathPatterns } from "./canonical-path.ts";
 
 /** Of every page and feed, as app/routes.ts has them: found once, and in development again after an edit. */
 export function createPathPatterns() {
@@ -13,6 +13,6 @@ export function createPathPatterns() {
 function pathPatterns(routes: ServerBuild["routes"]): PathPattern[] {
   return Object.values(routes).flatMap((route) => {
     const within = route?.parentId ? routes[route.parentId]?.path : undefined;
-    return route?.path ? [toPathPattern([within, route.path].filter(Boolean).join("/"))] : [];
+    return route?.path ? toPathPatterns([within, route.path].filter(Boolean).join("/")) : [];
   });
 }

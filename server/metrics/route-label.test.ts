@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { toPathPattern } from "../http/canonical-path.ts";
+import { toPathPatterns } from "../http/canonical-path.ts";
 import { createRouteLabel } from "./route-label.ts";
 
 const labelOf = createRouteLabel(() =>
-  ["house-of-nala", "product/:id", "ticket/:code", "admin/orders/:reference"].map(toPathPattern),
+  ["house-of-nala", "product/:id", "ticket/:code", "admin/orders/:reference"].flatMap(toPathPatterns),
 );
 
 test.each([

@@ -1,4 +1,6 @@
 import { siteFacts } from "~/content/facts";
+import { isExampleAddress } from "~/lib/example-address";
+import { Link } from "~/ui/link";
 
 export function CommunitySection({ title }: { title: string }) {
   return (
@@ -12,26 +14,32 @@ export function CommunitySection({ title }: { title: string }) {
       <ul className="mt-6 border-t border-line lg:mt-0">
         {siteFacts().socialLinks.map(({ name, href }) => (
           <li key={name} className="border-b border-line">
-            <a
-              href={href}
+            <Link
+              to={href}
               className="group flex items-center justify-between pt-[.2em] pb-[.3em] display-title transition-colors hover:text-accent"
             >
               {name}
-              {/* The arrow is as large as the type it stands beside. */}
-              <svg
-                aria-hidden
-                viewBox="0 0 12 12"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth=".7"
-                className="size-[.32em] transition-transform group-hover:translate-x-1 group-hover:-translate-y-1"
-              >
-                <path d="M1 11 11 1M3.5 1H11v7.5" />
-              </svg>
-            </a>
+              {!isExampleAddress(href) && <Arrow />}
+            </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** As large as the type it stands beside. */
+function Arrow() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth=".7"
+      className="size-[.32em] transition-transform group-hover:translate-x-1 group-hover:-translate-y-1"
+    >
+      <path d="M1 11 11 1M3.5 1H11v7.5" />
+    </svg>
   );
 }

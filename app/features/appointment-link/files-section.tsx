@@ -1,4 +1,4 @@
-import { FILES_ACCEPTED, MAX_FILES } from "~/features/uploads/chosen-files";
+import { FILE_LIMITS, FILES_ACCEPTED, FILES_TOGETHER } from "~/features/uploads/chosen-files";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { OwnAppointment, OwnPaths } from "./own-appointment";
@@ -46,7 +46,7 @@ export function FilesSection({ appointment: { files, canAddFiles }, paths }: Fil
             multiple
             required
             accept={FILES_ACCEPTED}
-            hint={`${MAX_FILES} in all, 10 MB at a time. Only the cutting room sees them.`}
+            hint={`${FILE_LIMITS}${FILES_TOGETHER}. Only the cutting room sees them.`}
           />
           <p>
             <Button type="submit" variant="outline">

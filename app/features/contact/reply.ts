@@ -1,3 +1,5 @@
+import { firstNameOf } from "~/lib/first-name";
+
 const HAS_PREFIX = /^re:\s/i;
 
 export function replySubject(subject: string): string {
@@ -9,6 +11,5 @@ export const PLACEHOLDERS = ["{name}", "{first name}"] as const;
 
 /** A template with the visitor's name. Other braces stay as they are. */
 export function fillTemplate(text: string, name: string): string {
-  const [first = name] = name.trim().split(/\s+/);
-  return text.replaceAll("{name}", () => name.trim()).replaceAll("{first name}", () => first);
+  return text.replaceAll("{name}", () => name.trim()).replaceAll("{first name}", () => firstNameOf(name));
 }

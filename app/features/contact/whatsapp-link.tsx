@@ -12,11 +12,13 @@ export interface WhatsAppLinkProps {
   className?: string;
 }
 
-/** To the shop's own number. */
+/** Nothing where the organisation has no number there. */
 export function WhatsAppLink({ text, children, className }: WhatsAppLinkProps) {
+  const { whatsappPhone } = siteFacts();
+  if (!whatsappPhone) return null;
   return (
     <a
-      href={whatsappHref(siteFacts().retailStore.phone, text)}
+      href={whatsappHref(whatsappPhone, text)}
       rel="noopener"
       className={
         className ??

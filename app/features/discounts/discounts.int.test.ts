@@ -53,7 +53,7 @@ describeOnEveryDatabase("discount codes", (backend) => {
     service.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("place").execute();
 
   describe("what they give", () => {
-    it("percent or amount, in the total, its VAT and the lines", async () => {
+    it("percent or amount, in the total, its VAT and the lines", { tags: "@10.106" }, async () => {
       const [gown, tote] = [
         await addProduct(service, { price: 4950 }),
         await addProduct(service, { price: 1450 }),
@@ -82,13 +82,15 @@ describeOnEveryDatabase("discount codes", (backend) => {
       });
     });
 
-    it("never below zero: R1 stays to be paid", async () => {
+    it("never below zero: R1 stays to be paid", { tags: "@10.106" }, async () => {
       const id = await addProduct(service, { price: 500 });
       const request = { code: await addCode({ percent: 100 }), deliveryMethod: "collection" as const };
       expect(await place(service, orderRequestFor(id, request), NOW)).toMatchObject({ totalCents: 100 });
     });
 
-    it("are for the pieces or categories that staff named, and for tickets only where they said so", async () => {
+    it("are for the pieces or categories that staff named, and for tickets only where they said so", {
+      tags: "@10.106",
+    }, async () => {
       const gown = await addProduct(service, { category: "Women", price: 100 });
       const shirt = await addProduct(service, { category: "Men", price: 200 });
       const seat = await addTicketPackage(service, { price: 300 });
@@ -142,7 +144,9 @@ describeOnEveryDatabase("discount codes", (backend) => {
   });
 
   describe("when they count", () => {
-    it("from, until, and only if they exist; the check says the same as the order", async () => {
+    it("from, until, and only if they exist; the check says the same as the order", {
+      tags: "@10.107",
+    }, async () => {
       const id = await addProduct(service);
       const code = await addCode({ starts_at: NOW.toISOString(), ends_at: "2026-11-20T00:00:00Z" });
       const at = (ms: number) => new Date(NOW.getTime() + ms);
@@ -175,7 +179,7 @@ describeOnEveryDatabase("discount codes", (backend) => {
       expect((await ask({ ...seen, totalCents: 180_000 })).kind).toBe("placed");
     });
 
-    it("as often as staff allow; an order that lapses gives its use back", async () => {
+    it("as often as staff allow; an order that lapses gives its use back", { tags: "@10.107" }, async () => {
       const id = await addProduct(service);
       const code = await addCode({ max_uses: 1 });
       await placeAndHold(service, orderRequestFor(id, { code }), NOW);
@@ -185,7 +189,7 @@ describeOnEveryDatabase("discount codes", (backend) => {
       expect((await ask(second)).kind).toBe("placed");
     });
 
-    it("once for each buyer, whatever is after the plus in their address", async () => {
+    it("once for each buyer, whatever is after the plus in their address", { tags: "@10.108" }, async () => {
       const id = await addProduct(service);
       const code = await addCode({ max_uses_per_buyer: 1 });
       const email = `zola-${randomUUID()}@mail.example`;
@@ -273,7 +277,9 @@ describeOnEveryDatabase("discount codes", (backend) => {
   });
 
   describe("refunds", () => {
-    it("of a line give back what was paid for it, to the cent, however they are split", async () => {
+    it("of a line give back what was paid for it, to the cent, however they are split", {
+      tags: "@10.109",
+    }, async () => {
       const admin = await backend().userClient("admin");
       const [tote, scarf] = [
         await addProduct(service, { price: 33.33 }),

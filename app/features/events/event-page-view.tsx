@@ -185,11 +185,11 @@ function Place({ page: { event, address, mapUrl, directions } }: { page: EventPa
       {name && <p className="mb-1 display-lg">{name}</p>}
       {address && <p className="wrap-break-word">{address}</p>}
       {mapUrl && (
-        <p className="mt-2 mb-4">
+        <p className="mt-2">
           <MapLink href={mapUrl} />
         </p>
       )}
-      <dl>
+      <dl className="mt-4">
         {directions.map(({ title, note }) => (
           <div
             key={title}

@@ -5,6 +5,7 @@ import type { Db } from "~/db/client";
 import type { CardRow } from "~/features/catalogue/card-row";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
+import { realAddress } from "~/lib/example-address";
 import { randToCents } from "~/lib/money";
 import { isUpcoming } from "./event";
 import { daysUntil, type EventPackage, type EventPageData, firstToOpen, wearOrderBy } from "./event-page";
@@ -50,7 +51,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     opensIn: openingText(packages, now),
     doorsAt: row.doors_at,
     address: row.address,
-    mapUrl: row.map_url,
+    mapUrl: realAddress(row.map_url),
     dress: row.dress,
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),

@@ -1,7 +1,14 @@
 import type { FormResult, FormValues } from "~/lib/form-result";
+import { TimeoutError, withTimeout } from "~/lib/timeout";
 
 /** Longer than the server's own timeout, so that its message usually arrives first. */
 const TIMEOUT_MS = 20_000;
+
+/** For a form that has its own time to wait, and its own message when that is over. */
+export interface FormTimeout {
+  ms: number;
+  message: string;
+}
 
 /**
  * Posts a form and returns the action's response, or the failure with the typed values. Not a router fetcher: a network
@@ -11,20 +18,21 @@ export async function sendForm<Extra>(
   action: string,
   body: FormData,
   failure: string,
+  timeout: FormTimeout = { ms: TIMEOUT_MS, message: failure },
 ): Promise<FormResult<Extra>> {
+  let message = failure;
   try {
-    const response = await fetch(action, {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const answer = await withTimeout(timeout.ms, async (signal): Promise<unknown> => {
+      const headers = { Accept: "application/json" };
+      const response = await fetch(action, { method: "POST", headers, body, signal });
+      return response.json();
     });
-    const answer: unknown = await response.json();
     if (isResult<Extra>(answer)) return answer;
-  } catch {
-    // Offline, a timeout, or not our server: the same to the visitor.
+  } catch (error) {
+    // Offline or not our server: the same to the visitor.
+    if (error instanceof TimeoutError) message = timeout.message;
   }
-  return { status: "failed", message: failure, values: typedTexts(body) };
+  return { status: "failed", message, values: typedTexts(body) };
 }
 
 function isResult<Extra>(answer: unknown): answer is FormResult<Extra> {

@@ -9,7 +9,7 @@ import {
 } from "~/lib/form-result";
 import { withTimeout } from "~/lib/timeout";
 import { addIdempotencyKey } from "./idempotency-key";
-import { sendForm } from "./send-form";
+import { type FormTimeout, sendForm } from "./send-form";
 
 export interface FormOptions<Extra> {
   /** The path of the page with the action. */
@@ -21,6 +21,7 @@ export interface FormOptions<Extra> {
   loadSchema: () => Promise<z.ZodMiniType>;
   /** The message when the server cannot be reached. */
   failure: string;
+  timeout?: FormTimeout;
   /** The response to a form sent without scripts (`actionData`). */
   answer?: FormResult<Extra>;
   /** Called after a success, when the fields were cleared. */
@@ -35,7 +36,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** A form that works without scripts, and with them keeps the page, the focus and the typed values. */
 export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
-  const { action, loadSchema, failure } = options;
+  const { action, loadSchema, failure, timeout } = options;
   const form = useRef<HTMLFormElement>(null);
   const holdForm = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
@@ -82,7 +83,7 @@ export function useForm<Extra = unknown>(options: FormOptions<Extra>) {
     addIdempotencyKey(sent);
     const body = new FormData(sent);
     const wrong = await findErrors(sent, body, loadSchema);
-    const next = wrong ?? (await sendForm<Extra>(action, body, failure));
+    const next = wrong ?? (await sendForm<Extra>(action, body, failure, timeout));
     setAnswer(next);
     setCorrected(NONE);
     if (next.status === "done") setValues({});

@@ -1,5 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
+import { isExampleAddress } from "~/lib/example-address";
 
 /** Who we are, as search engines read it. */
 export function organisationJsonLd(siteUrl: string) {
@@ -23,6 +24,8 @@ export function organisationJsonLd(siteUrl: string) {
       },
       { "@type": "ContactPoint", contactType: "partnerships", email: siteFacts().partnerships.email },
     ],
-    sameAs: siteFacts().socialLinks.map(({ href }) => href),
+    sameAs: siteFacts()
+      .socialLinks.map(({ href }) => href)
+      .filter((href) => !isExampleAddress(href)),
   };
 }

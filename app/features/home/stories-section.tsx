@@ -1,3 +1,4 @@
+import { isExampleAddress } from "~/lib/example-address";
 import { ArrowLink } from "~/ui/arrow-link";
 import { clothStyle } from "~/ui/cloth";
 import { ArrowIcon, ExternalLinkIcon } from "~/ui/icons";
@@ -60,7 +61,6 @@ interface CoverProps {
 }
 
 function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
-  const isOut = isElsewhere(cover.to);
   return (
     <Link to={cover.to} className="group flex h-full flex-col">
       <div className={`relative flex flex-col ${frame}`}>
@@ -70,14 +70,16 @@ function Cover({ cover, frame = "", picture, text, sizes }: CoverProps) {
       <div className={`grid grid-cols-1 justify-items-start gap-2.5 pt-5 ${text}`}>
         <p className="eyebrow">{cover.eyebrow}</p>
         <h3 className="display-xl lg:max-w-[16ch]">{cover.title}</h3>
-        <p className="inline-flex min-h-12 items-center gap-3.5 text-[1rem] font-medium">
-          <span className="border-b border-current pb-0.75">{cover.words}</span>
-          {isOut ? (
-            <ExternalLinkIcon className="transition-transform group-hover:translate-x-1 group-hover:-translate-y-1" />
-          ) : (
-            <ArrowIcon className="transition-transform group-hover:translate-x-1.5" />
-          )}
-        </p>
+        {!isExampleAddress(cover.to) && (
+          <p className="inline-flex min-h-12 items-center gap-3.5 text-[1rem] font-medium">
+            <span className="border-b border-current pb-0.75">{cover.words}</span>
+            {isElsewhere(cover.to) ? (
+              <ExternalLinkIcon className="transition-transform group-hover:translate-x-1 group-hover:-translate-y-1" />
+            ) : (
+              <ArrowIcon className="transition-transform group-hover:translate-x-1.5" />
+            )}
+          </p>
+        )}
       </div>
     </Link>
   );

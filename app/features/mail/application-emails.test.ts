@@ -52,7 +52,7 @@ describe("mails about an application", () => {
   it("cannot be used to send advertisements, nor tell one address of the other", () => {
     const pitch = "casino.example/win";
     const row = application({ first_name: pitch, last_name: pitch, email: "new@casino.example" });
-    for (const email of [...toDesigner(row), applicationWithdrawnNotice(row)])
+    for (const email of [...toDesigner(row), applicationWithdrawnNotice(row, "https://afi.example")])
       expect(emailText(email, FRAME)).not.toContain("casino");
   });
 });

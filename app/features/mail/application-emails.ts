@@ -45,13 +45,16 @@ export function applicationWithdrawn(application: Application, href: string): Em
   };
 }
 
-export function applicationWithdrawnNotice(application: Application): Email {
+export function applicationWithdrawnNotice(application: Application, siteUrl: string): Email {
   const reference = applicationReference(application.number);
   return {
     subject: `Application withdrawn: ${reference}`,
     preview: "There is nothing to do.",
     title: "A designer has withdrawn",
-    blocks: [facts(["Application", reference], ["For", application.application_type])],
+    blocks: [
+      facts(["Application", reference], ["For", application.application_type]),
+      { kind: "link", label: "See it", href: `${siteUrl}/admin/applications/${application.id}` },
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/client";
 import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
 import { type Answer, answerSubject, whenText } from "~/features/bookings/appointment-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
-import { type Block, type Email, facts, greeting, paragraph } from "./email";
+import { type Block, type Email, facts, greetingTo, paragraph } from "./email";
 
 type Appointment = Tables<"appointments">;
 interface AppointmentEmailOptions {
@@ -71,7 +71,7 @@ function answerEmail(answer: Answer, appointment: Appointment, options: Appointm
     preview: words[0] ?? TITLES[answer],
     title: TITLES[answer],
     blocks: [
-      greeting(appointment.full_name),
+      greetingTo(appointment.full_name),
       ...words.map((text) => paragraph(text.trim())),
       ...(answer === "decline" ? [] : [details(appointment)]),
       contact(),
@@ -88,7 +88,7 @@ function reminderEmail(appointment: Appointment, options: AppointmentEmailOption
     preview: "We look forward to seeing you tomorrow.",
     title: "See you tomorrow",
     blocks: [
-      greeting(appointment.full_name),
+      greetingTo(appointment.full_name),
       paragraph("We look forward to seeing you tomorrow."),
       details(appointment),
       contact(),
@@ -107,7 +107,7 @@ function changedEmail(appointment: Appointment, options: AppointmentEmailOptions
     preview: "We have it, and answer soon.",
     title: "We look at the diary",
     blocks: [
-      greeting(appointment.full_name),
+      greetingTo(appointment.full_name),
       paragraph(
         appointment.status === "requested"
           ? "We have changed your request, and hold the new time for you until we answer."
@@ -159,7 +159,7 @@ function cancelledEmail(appointment: Appointment, options: AppointmentEmailOptio
     preview: "As you asked. Come back when you can.",
     title: "Your appointment is cancelled",
     blocks: [
-      greeting(appointment.full_name),
+      greetingTo(appointment.full_name),
       paragraph("We have cancelled it, as you asked. Come back when you can."),
       contact(),
       ownPage(options, "Your appointment"),
@@ -207,6 +207,7 @@ function movedNotice(appointment: Appointment, options: AppointmentEmailOptions)
         ["For", appointment.service_other ?? appointment.service_type],
         ["Phone", appointment.phone_number],
       ),
+      staffLink(appointment, options, "See it"),
     ],
     attachments: [calendarFile(appointment, options)],
   };

@@ -224,7 +224,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       if (!booking) return null;
       return row.kind === "booking_receipt"
         ? bookingReceipt(booking, deps.personalLinks.appointments.hrefFor(id))
-        : bookingNotice(booking);
+        : bookingNotice(booking, siteUrl);
     }
     case "appointment_confirmed":
     case "appointment_moved":
@@ -244,7 +244,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "application_receipt":
       return aboutApplication(applicationReceipt);
     case "application_notice":
-      return aboutApplication(applicationNotice);
+      return aboutApplication((application) => applicationNotice(application, siteUrl));
     case "application_answer":
       return aboutApplication((application, href) =>
         applicationAnswer(application, payloadText(row, "status"), href),
@@ -256,7 +256,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "application_withdrawn":
       return aboutApplication(applicationWithdrawn);
     case "application_withdrawn_notice":
-      return aboutApplication(applicationWithdrawnNotice);
+      return aboutApplication((application) => applicationWithdrawnNotice(application, siteUrl));
     case "contact_notice": {
       const message = await findById(service, "contact_messages", payloadText(row, "message_id"));
       return message && contactNotice(message, siteUrl);

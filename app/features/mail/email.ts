@@ -1,3 +1,4 @@
+import { firstNameOf } from "~/lib/first-name";
 import type { MailAttachment } from "./mail";
 
 /** email-html and email-text both render this, so that the two parts say the same. */
@@ -102,7 +103,15 @@ const MAX_NAME_LENGTH = 60;
 const LIKE_A_LINK = /[/@]|\.\p{Letter}|www/iu;
 
 /** "Dear Naledi," or, when the name is not usable, "Good day,". */
-export function greeting(name: string): Block {
-  const isName = name.length <= MAX_NAME_LENGTH && !LIKE_A_LINK.test(name);
-  return paragraph(isName ? `Dear ${name},` : "Good day,");
+export function greeting(firstName: string): Block {
+  return paragraph(isUsableName(firstName) ? `Dear ${firstName},` : "Good day,");
+}
+
+/** The same where the whole name is one field. */
+export function greetingTo(fullName: string): Block {
+  return greeting(isUsableName(fullName) ? firstNameOf(fullName) : fullName);
+}
+
+function isUsableName(name: string): boolean {
+  return name.length <= MAX_NAME_LENGTH && !LIKE_A_LINK.test(name);
 }

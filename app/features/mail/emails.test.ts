@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { applicationReference } from "~/features/applications/decisions";
 import { createTicketCodes } from "~/features/tickets/ticket-codes";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { PAID_ORDER } from "../../../test/support/order-record";
@@ -20,6 +21,7 @@ import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./or
 import { taskEmail } from "./task-email";
 import { ticketEmail } from "./ticket-email.server";
 
+const SITE_URL = "https://afi.example";
 const FRAME = frameOf("order_confirmation", "https://afi.example");
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=abc&x=1";
@@ -246,7 +248,7 @@ describe("the tickets", () => {
       codes: CODES,
     });
     expect(email.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
-    expect(emailText(email, FRAME)).toContain("The date will be sent to you by mail");
+    expect(emailText(email, FRAME)).toContain("No date is set. Please ask us: hello@afi.example");
   });
 });
 
@@ -280,13 +282,17 @@ describe("mails to the team", () => {
     }
   });
 
-  it("tell of bookings, applications and messages, and are answered to the visitor", async () => {
-    const booking = row("appointments", { notes: "Ivory silk.\nNo lace.", sms_confirmation: true });
-    const application = row("designer_applications");
-    const message = row("contact_messages");
+  it("tell of bookings, applications and messages, with their page in the staff area", async () => {
+    const booking = row("appointments", {
+      id: "the-id",
+      notes: "Ivory silk.\nNo lace.",
+      sms_confirmation: true,
+    });
+    const application = row("designer_applications", { id: "the-id" });
+    const message = row("contact_messages", { id: "the-id" });
     for (const [email, address, wanted] of [
       [
-        bookingNotice(booking),
+        bookingNotice(booking, SITE_URL),
         booking.email,
         [
           "Naima Cheikh",
@@ -297,20 +303,24 @@ describe("mails to the team", () => {
           "email and text message (the site sends none: please text from our own phone)",
         ],
       ],
-      [
-        applicationNotice(application),
-        application.email,
-        ["Dr Naima Cheikh", "Ladieswear, Millinery", "1 Loop Street", "lookbook, spring.pdf"],
-      ],
-      [
-        contactNotice(message, "https://afi.example"),
-        message.email,
-        ["Hours", "When?", "And where?", "staff area"],
-      ],
+      [applicationNotice(application, SITE_URL), undefined, ["Fashion Show", "Ladieswear, Millinery"]],
+      [contactNotice(message, SITE_URL), message.email, ["Hours", "When?", "And where?", "staff area"]],
     ] as const) {
       expect(email.replyTo).toBe(address);
+      const href = expect.stringMatching(/^https:\/\/afi\.example\/admin\/\w+\/the-id$/);
+      expect(email.blocks.at(-1)).toMatchObject({ kind: "link", href });
       for (const part of await bothParts(email)) for (const words of wanted) expect(part).toContain(words);
     }
+  });
+
+  it("of an application tell its number and nothing of who applied, since the review is blind", async () => {
+    const application = row("designer_applications");
+    const email = applicationNotice(application, SITE_URL);
+    const { first_name, last_name, company_label_name, phone, website } = application;
+    for (const part of [email.subject, email.preview, ...(await bothParts(email))])
+      for (const own of [first_name, last_name, application.email, company_label_name, phone, website])
+        expect(part.toLowerCase()).not.toContain(String(own).toLowerCase());
+    expect(email.subject).toContain(applicationReference(application.number));
   });
 });
 
@@ -319,7 +329,7 @@ describe("receipts", () => {
     const booking = row("appointments", { appointment_date: "2026-11-27" });
     for (const part of await bothParts(bookingReceipt(booking, HREF)))
       for (const words of [
-        "Dear Naima Cheikh,",
+        "Dear Naima,",
         "Friday 27 November 2026, 10:30",
         "Fitting Session",
         "confirm",

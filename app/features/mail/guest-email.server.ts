@@ -4,7 +4,7 @@ import { ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import type { TicketPageData } from "~/features/tickets/ticket-page";
 import { findTicketPage } from "~/features/tickets/ticket-page.server";
-import { type Email, greeting, paragraph } from "./email";
+import { type Email, greetingTo, paragraph } from "./email";
 
 /** To whom a ticket was passed on, who was given a seat at a table, or who kept a place. Null when it is theirs no longer. */
 export async function guestEmail(
@@ -43,7 +43,7 @@ export function guestText(page: Seat, href: string, picture: Buffer): Email {
     preview: packageName,
     title: isFree ? places : "A seat for you",
     blocks: [
-      greeting(name.split(" ")[0] ?? ""),
+      greetingTo(name),
       paragraph(
         isFree
           ? `Show this code at the door, on your phone or on paper${seats > 1 ? ": it lets all of you in" : ""}. There is nothing to pay. If you cannot come, open the ticket and give it back: somebody may be waiting.`

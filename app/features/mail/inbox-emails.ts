@@ -4,7 +4,7 @@ import type { Tables } from "~/db/client";
 import { applicationReference } from "~/features/applications/decisions";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { applicationLink } from "./application-emails";
-import { type Email, facts, greeting, paragraph } from "./email";
+import { type Email, facts, greeting, greetingTo, paragraph } from "./email";
 
 /* Receipts for what visitors send, and notices of it for the team. A receipt goes to an unconfirmed address, so it
    repeats as little of the input as possible: it must not be usable for sending text to third persons. */
@@ -20,7 +20,7 @@ export function bookingReceipt(booking: Tables<"appointments">, href: string): E
     preview: "We have your request and will confirm the time.",
     title: "We have your request",
     blocks: [
-      greeting(booking.full_name),
+      greetingTo(booking.full_name),
       paragraph(
         `Thank you for asking for an appointment at the ${organisation.brand} atelier. We will look at the diary and confirm the time; until then it is not yet yours.`,
       ),
@@ -37,7 +37,7 @@ export function bookingReceipt(booking: Tables<"appointments">, href: string): E
   };
 }
 
-export function bookingNotice(booking: Tables<"appointments">): Email {
+export function bookingNotice(booking: Tables<"appointments">, siteUrl: string): Email {
   const when = appointmentTime(booking);
   return {
     subject: `Appointment request: ${when}, ${booking.full_name}`,
@@ -59,6 +59,11 @@ export function bookingNotice(booking: Tables<"appointments">): Email {
         ["Terms", `Version ${booking.terms_version}`],
       ),
       ...(booking.notes ? [{ kind: "quote" as const, text: booking.notes }] : []),
+      {
+        kind: "link",
+        label: "Answer it in the staff area",
+        href: `${siteUrl}/admin/appointments/${booking.id}`,
+      },
     ],
   };
 }
@@ -79,32 +84,21 @@ export function applicationReceipt(application: Tables<"designer_applications">,
   };
 }
 
-export function applicationNotice(application: Tables<"designer_applications">): Email {
-  const { first_name, last_name, title, company_label_name, application_type } = application;
+/** Nothing in it says who applied: those who read it score the application without knowing. */
+export function applicationNotice(application: Tables<"designer_applications">, siteUrl: string): Email {
+  const { id, application_type } = application;
+  const reference = applicationReference(application.number);
   return {
-    subject: `Designer application ${applicationReference(application.number)}: ${company_label_name}, ${application_type}`,
-    preview: `${title} ${first_name} ${last_name}`,
+    subject: `Designer application ${reference}: ${application_type}`,
+    preview: `${reference}, ${application_type}`,
     title: "A designer has applied",
-    replyTo: application.email,
     blocks: [
       facts(
+        ["Application", reference],
         ["For", application_type],
         ["Designs", application.design_type.join(", ")],
-        ["Who", `${title} ${first_name} ${last_name}`],
-        ["Email", application.email],
-        ["Phone", application.phone],
-        ["Label", company_label_name],
-        ["Registration", application.company_registration_number],
-        ["Terms", `Version ${application.terms_version}`],
-        ["In business", application.operating_duration],
-        ["Website", application.website],
-        ["Social media", application.social_media_handles],
-        ["Age groups", application.age_groups],
-        ["Stores", application.stores_supplied],
-        ["Studio", application.has_studio ? (application.studio_address ?? "Yes") : "No"],
-        ["Shows", application.has_done_shows ? (application.previous_shows ?? "Yes") : "No"],
-        ["Portfolio", application.portfolio_files.join("\n")],
       ),
+      { kind: "link", label: "Read it in the staff area", href: `${siteUrl}/admin/applications/${id}` },
     ],
   };
 }

@@ -52,9 +52,9 @@ export function Footer() {
             <ul className="mt-6 grid gap-2">
               {siteFacts().socialLinks.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} rel="me noopener" className={LINK}>
+                  <Link to={link.href} rel="me noopener" className={LINK}>
                     {link.name}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
+import { realAddress } from "~/lib/example-address";
 import { drawQr } from "./qr.server";
 import type { TicketRef } from "./ticket-code";
 import type { TicketCodes } from "./ticket-codes";
@@ -71,7 +72,7 @@ export async function findTicketPage(
     event,
     eventSlug: ticket.eventSlug,
     eventId: ticket.event_id,
-    mapUrl: ticket.map_url,
+    mapUrl: realAddress(ticket.map_url),
     isFree: ticket.order_id === null,
     calledOff: ticket.called_off_at === null ? null : (ticket.called_off_note ?? ""),
     // A guest's own code has no short form: the table's opens any seat.

@@ -1,3 +1,4 @@
+import { siteFacts } from "~/content/facts";
 import { formatDate, localDate } from "~/lib/dates";
 import type { TicketEvent } from "./ticket-event";
 
@@ -27,7 +28,7 @@ export function readableCode(code: string): string {
 
 /** Where and when, one line each. */
 export function ticketDetails({ event }: Pick<Ticket, "event">): string[] {
-  if (!event) return ["The date will be sent to you by mail"];
+  if (!event) return [`No date is set. Please ask us: ${siteFacts().mailboxes.customerService}`];
   const place = [event.title, event.location].filter(Boolean).join(", ");
   return [place, `${formatDate(event.startsAt)}, ${event.time ?? localDate(event.startsAt).time}`];
 }

@@ -44,7 +44,7 @@ describe("a ticket", () => {
       "Harvest Table 2027",
       "6 November 2027, 15:30",
     ]);
-    expect(ticketDetails({ event: null })).toEqual(["The date will be sent to you by mail"]);
+    expect(ticketDetails({ event: null })).toEqual(["No date is set. Please ask us: hello@afi.example"]);
   });
 
   it("goes into a diary once its date is known", () => {

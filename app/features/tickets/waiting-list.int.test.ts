@@ -86,7 +86,7 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await entry(waiting.id)).toMatchObject({ state: "offered", held: 1 });
   });
 
-  it("forgets who has waited a year for a piece", async () => {
+  it("forgets who has waited a year for a piece", { tags: "@10.123" }, async () => {
     const id = await addProduct(service, { stock: 0 });
     const asked = (await callFunction(service, "join_waiting_list", {
       input: { productId: id, email: `${randomUUID()}@mail.example` },
@@ -100,7 +100,9 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await forget(365)).toEqual([]);
   });
 
-  it("is offered what comes back, in turn and held, and nobody else can buy it", async () => {
+  it("is offered what comes back, in turn and held, and nobody else can buy it", {
+    tags: "@10.120",
+  }, async () => {
     const id = await addTicketPackage(service, { capacity: 2 });
     const sold = await placeAndHold(
       service,
@@ -114,7 +116,7 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await mailsAbout(first.id)).toContain("waiting_offer");
   });
 
-  it("gives an offer to the next after a day, or when it is left", async () => {
+  it("gives an offer to the next after a day, or when it is left", { tags: "@10.120" }, async () => {
     // Offers of other tests are not this one's.
     await service
       .updateTable("waiting_list")
@@ -137,7 +139,9 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await stockOf(service, id)).toBe(1);
   });
 
-  it("an offer becomes an order that holds its seats; one that comes to nothing goes to the next", async () => {
+  it("an offer becomes an order that holds its seats; one that comes to nothing goes to the next", {
+    tags: "@10.121",
+  }, async () => {
     const id = await addTicketPackage(service, { capacity: 1 });
     const sold = await placeAndHold(service, orderRequestFor(id));
     const [first, second] = [await join(id), await join(id)];
@@ -192,7 +196,9 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     return { id, giveBack: () => drop(sold.id) };
   }
 
-  it("offers fewer seats to the first in line where fewer will do, and passes over those who need more", async () => {
+  it("offers fewer seats to the first in line where fewer will do, and passes over those who need more", {
+    tags: "@10.120",
+  }, async () => {
     const { id, giveBack } = await soldOut(3);
     const four = await join(id, 4);
     const fewer = (await callFunction(service, "join_waiting_list", {
@@ -210,7 +216,9 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await stockOf(service, id)).toBe(2);
   });
 
-  it("tells who asked that the sale has opened, once, and holds nothing for them", async () => {
+  it("tells who asked that the sale has opened, once, and holds nothing for them", {
+    tags: "@10.122",
+  }, async () => {
     const id = await addTicketPackage(service, { capacity: 2, sale_from: "2097-01-01T07:00:00Z" });
     const asked = await join(id);
     expect(asked).toMatchObject({ kind: "noted" });
@@ -225,7 +233,7 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     expect(await mailsAbout(asked.id)).toEqual(["waiting_joined", "sale_open"]);
   });
 
-  it("tells everyone who asked that a piece is back in their size", async () => {
+  it("tells everyone who asked that a piece is back in their size", { tags: "@10.122" }, async () => {
     const id = await addProduct(service, { sizes: ["M"] });
     await service.insertInto("stock").values({ product_id: id, size: "M", quantity: 0 }).execute();
     const ask = () =>

@@ -1,10 +1,15 @@
 export const MAX_FILES = 10;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_MB = 10;
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
+/** The limits, said the same beside every field for files. */
+export const FILE_LIMITS = `Up to ${MAX_FILES} files of ${MAX_FILE_MB} MB each`;
+/** Follows where a plain form sends all files in one request. */
+export const FILES_TOGETHER = `, ${MAX_FILE_MB} MB together`;
 /** What the file dialog of a device offers; what a file really is, the server finds out from its content. */
 export const FILES_ACCEPTED = "image/*,application/pdf";
 
 export const TOO_MANY_FILES = `Please choose no more than ${MAX_FILES} files.`;
-export const FILE_TOO_LARGE = "Please choose files of no more than 10 MB each.";
+export const FILE_TOO_LARGE = `Please choose files of no more than ${MAX_FILE_MB} MB each.`;
 export const FILE_OF_ANOTHER_KIND = "Please choose pictures or PDF files.";
 
 const MAX_NAME_LENGTH = 255;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
 import { CloseIcon } from "~/ui/icons";
-import { FILES_ACCEPTED, fileLabel, MAX_FILES } from "./chosen-files";
+import { FILE_LIMITS, FILES_ACCEPTED, FILES_TOGETHER, fileLabel } from "./chosen-files";
 import type { ChosenFiles } from "./use-files";
 
 export interface FilesFieldProps {
@@ -46,8 +46,8 @@ export function FilesField({ label, name, chosen, error }: FilesFieldProps) {
         accept={FILES_ACCEPTED}
         hint={
           <>
-            Up to {MAX_FILES} files of 10 MB each
-            <span className="hidden unscripted:inline">, 10 MB together</span>.
+            {FILE_LIMITS}
+            <span className="hidden unscripted:inline">{FILES_TOGETHER}</span>.
           </>
         }
         error={problem ?? error}

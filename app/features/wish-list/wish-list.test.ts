@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { MAX_WISHES, parseWishes, readWishes, toggleWish, wishListHref } from "./wish-list";
 
-test("a heart saves a piece first in the list, and takes it off again", () => {
+test("a heart saves a piece first in the list, and takes it off again", { tags: "@10.124" }, () => {
   expect(toggleWish([], "gown")).toEqual(["gown"]);
   expect(toggleWish(["gown"], "scarf")).toEqual(["scarf", "gown"]);
   expect(toggleWish(["scarf", "gown"], "scarf")).toEqual(["gown"]);
 });
 
-test("the link of a list gives the same list back", () => {
+test("the link of a list gives the same list back", { tags: "@10.125" }, () => {
   const link = wishListHref(["scarf", "gown"]);
   expect(link).toBe("/wish-list?pieces=scarf,gown");
   expect(parseWishes(new URL(link, "http://site.test").searchParams)).toEqual(["scarf", "gown"]);

@@ -114,7 +114,9 @@ describe("an address that is forgotten", () => {
     "public.yours_links",
   ];
 
-  it("by its owner leaves no trace in any table, and another address all of its own", async () => {
+  it("by its owner leaves no trace in any table, and another address all of its own", {
+    tags: "@10.133",
+  }, async () => {
     const { email, filesLeft } = await fill("sindiwe");
     const plus = await fill("sindiwe+other");
     expect(await tablesWith(sql, "sindiwe@")).toEqual(EVERYWHERE);
@@ -139,7 +141,9 @@ describe("an address that is forgotten", () => {
     ]);
   });
 
-  it("by an admin on request leaves none in the audit either, and the request is answered", async () => {
+  it("by an admin on request leaves none in the audit either, and the request is answered", {
+    tags: "@10.132",
+  }, async () => {
     const { email } = await fill("thandeka");
     const admin = await backend.userClient("admin");
     const { id } = await admin.db

@@ -50,8 +50,8 @@ export function YoursPage({ email, yours, until, notice }: YoursPageProps) {
       <YoursBlocks yours={yours} page="/yours" />
       <OwnBlock title="My data">
         <p className="mb-6 max-w-text">
-          Everything we hold about this address, as one file: all of it as JSON, and your pictures. Or be
-          forgotten: we say first what goes, and what the law makes us keep.
+          Download everything we hold about this address as one file, with your pictures. Or be forgotten: we
+          say first what goes, and what the law makes us keep.
         </p>
         <div className="flex flex-wrap gap-4">
           <DownloadForm page="/yours" />

@@ -36,7 +36,7 @@ describe("everything of one address", () => {
   const textOf = async (answer: Promise<Response>) => (await answer).text();
 
   describe("is opened by a link", () => {
-    it("that every address seems to be sent, and its owner alone is", async () => {
+    it("that every address seems to be sent, and its owner alone is", { tags: "@10.127" }, async () => {
       const known = newAddress();
       await order(known);
       await sendWaitingMails(backend());
@@ -70,7 +70,9 @@ describe("everything of one address", () => {
       expect((await visitor.request("/yours")).status).toBe(200);
     });
 
-    it("once, on the device that pressed it, and not by a mail scanner that looks", async () => {
+    it("once, on the device that pressed it, and not by a mail scanner that looks", {
+      tags: "@10.128",
+    }, async () => {
       const email = newAddress();
       const { reference } = await order(email);
       await callFunction(backend().service, "request_yours_link", { address: email });
@@ -123,7 +125,7 @@ describe("everything of one address", () => {
       }
     });
 
-    it("that is 30 minutes old at most, and a device for 30 days", async () => {
+    it("that is 30 minutes old at most, and a device for 30 days", { tags: "@10.128" }, async () => {
       const { service } = backend();
       const email = newAddress();
       await order(email);
@@ -183,7 +185,9 @@ describe("everything of one address", () => {
     });
   });
 
-  it("lists everything with its next step, and nothing of another address, also behind a plus", async () => {
+  it("lists everything with its next step, and nothing of another address, also behind a plus", {
+    tags: "@10.129",
+  }, async () => {
     const { service } = backend();
     const email = newAddress();
     const plus = email.replace("@", "+tag@");
@@ -286,7 +290,9 @@ describe("everything of one address", () => {
       return readZip(Buffer.from(await answer.arrayBuffer()));
     };
 
-    it("is downloaded with its pictures, and noted as a request that was answered", async () => {
+    it("is downloaded with its pictures, and noted as a request that was answered", {
+      tags: "@10.130",
+    }, async () => {
       const { service, files } = backend();
       const email = newAddress();
       const { reference } = await order(email);
@@ -333,7 +339,7 @@ describe("everything of one address", () => {
       expect((await new TestVisitor(site).post("/yours/data")).status).toBe(303);
     });
 
-    it("is forgotten on a tick, with every device, and our books stay", async () => {
+    it("is forgotten on a tick, with every device, and our books stay", { tags: "@10.130" }, async () => {
       const { service } = backend();
       const email = newAddress();
       const { id } = await order(email);

@@ -2,8 +2,8 @@ import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountsContext, requestContext } from "~/context";
-import { ATTEMPT_TIMEOUT_MS, attempt } from "./attempt.server";
-import { SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./messages";
+import { attempt } from "./attempt.server";
+import { ATTEMPT_TIMEOUT_MS, SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./messages";
 
 const limits = { admits: vi.fn(async () => true), uncount: vi.fn(async () => {}) };
 const log = { info: vi.fn(), error: vi.fn() };

@@ -3,9 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountsContext, requestContext } from "~/context";
 import { TimeoutError, withTimeout } from "~/lib/timeout";
 import type { AuthAttempt } from "../accounts";
-import { type AttemptMessages, TOO_MANY_TRIES } from "./messages";
-
-export const ATTEMPT_TIMEOUT_MS = 15_000;
+import { ATTEMPT_TIMEOUT_MS, type AttemptMessages, TOO_MANY_TRIES } from "./messages";
 
 export type Attempt<Result> = { ok: true; result: Result } | FailedAttempt;
 

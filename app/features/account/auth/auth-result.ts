@@ -1,10 +1,8 @@
 import type { FailedResult, FormResult } from "~/lib/form-result";
 import type { Destination } from "./destination";
 
-/** Where a signed-in visitor goes next, and what else is shown there. */
-export interface SignedInResult extends Partial<Destination> {
-  notes?: readonly string[];
-}
+/** Where a signed-in visitor goes next. */
+export type SignedInResult = Partial<Destination>;
 
 /** The responses of the sign-in forms. They never contain a password. */
 export type AuthResult =

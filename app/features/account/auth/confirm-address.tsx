@@ -11,7 +11,7 @@ import { useAuthForm } from "./use-auth-form";
 
 /** Anyone can sign up with any address: the password shows that the owner of the address also created the account. */
 export function ConfirmAddress(sent: AuthFormProps) {
-  const form = useAuthForm({ ...sent, failure: CONFIRM.failure, rules: "confirmSchema" });
+  const form = useAuthForm({ ...sent, messages: CONFIRM, rules: "confirmSchema" });
   if (form.answer?.status === "failed" && form.answer.isExpired) return <ExpiredLink type="signup" />;
 
   return (

@@ -10,7 +10,7 @@ import { useAuthForm } from "./use-auth-form";
 export function CreateAccountForm(sent: AuthFormProps) {
   const form = useAuthForm({
     ...sent,
-    failure: SIGN_UP.failure,
+    messages: SIGN_UP,
     rules: "createAccountSchema",
     isForGuests: true,
   });

@@ -2,6 +2,9 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** In bytes: bcrypt ignores the rest. */
 export const MAX_PASSWORD_LENGTH = 72;
 
+/** How long a sign-in form waits: the browser for our server, our server for the sign-in service. */
+export const ATTEMPT_TIMEOUT_MS = 15_000;
+
 /** Messages for a timeout and for a failure. The sign-in service's own refusals keep their own text. */
 export interface AttemptMessages {
   timeout: string;
@@ -18,8 +21,8 @@ export const SIGN_UP = {
   timeout: "Signup timeout - please try again",
   failure: "An error occurred during signup",
   success: "Account created! Please check your email to verify your account.",
-  /** Shown where no mail is needed to open the account. */
-  alreadyOpen: "Your account is already open, and you are signed in.",
+  /** Said after the success where the account is open before its address is verified. */
+  signedIn: "You are signed in meanwhile.",
 };
 
 /** The same whether or not an account exists, so that it does not reveal who is a customer. */

@@ -9,7 +9,7 @@ import { SubmitButton } from "./submit-button";
 import { useAuthForm } from "./use-auth-form";
 
 export function NewPasswordForm(sent: AuthFormProps) {
-  const form = useAuthForm({ ...sent, failure: NEW_PASSWORD.failure, rules: "newPasswordSchema" });
+  const form = useAuthForm({ ...sent, messages: NEW_PASSWORD, rules: "newPasswordSchema" });
   if (form.answer?.status === "failed" && form.answer.isExpired) return <ExpiredLink type="recovery" />;
 
   return (

@@ -22,7 +22,7 @@ export function SendLinkForm({ link, email, ...sent }: SendLinkFormProps) {
   const { messages, why } = LINKS[link];
   const form = useAuthForm({
     ...sent,
-    failure: messages.failure,
+    messages,
     rules: "sendLinkSchema",
     isForGuests: true,
   });

@@ -19,7 +19,7 @@ interface SignInFormProps extends AuthFormProps {
 }
 
 export function SignInForm({ keepEmail, ...sent }: SignInFormProps) {
-  const form = useAuthForm({ ...sent, failure: SIGN_IN.failure, rules: "signInSchema", isForGuests: true });
+  const form = useAuthForm({ ...sent, messages: SIGN_IN, rules: "signInSchema", isForGuests: true });
   return (
     <form {...form.props} aria-label="Sign in">
       <FormMessage answer={form.answer}>

@@ -34,10 +34,10 @@ async function signUp(args: ActionArgs) {
     );
     if (!tried.ok) return refused(tried);
     const { session } = tried.result.data;
-    const done = { status: "done" as const, message: SIGN_UP.success };
-    // Without a mail server the address counts as confirmed, and the visitor is signed in at once.
-    if (!session) return { answer: done };
-    return { answer: { ...done, notes: [SIGN_UP.alreadyOpen], ...(await nextPage(args, session.user)) } };
+    // Without a mail server the visitor is signed in at once; the mail that asks to verify the address is kept all the same.
+    if (!session) return { answer: { status: "done", message: SIGN_UP.success } };
+    const message = `${SIGN_UP.success} ${SIGN_UP.signedIn}`;
+    return { answer: { status: "done", message, ...(await nextPage(args, session.user)) } };
   });
 }
 

@@ -6,29 +6,31 @@ import { toast } from "~/ui/toasts";
 import { account } from "../account";
 import { useAccount } from "../use-account";
 import type { AuthResult, SignedInResult } from "./auth-result";
+import { ATTEMPT_TIMEOUT_MS, type AttemptMessages } from "./messages";
 
 interface AuthFormOptions {
   action: string;
   /** The response to a form sent without scripts. */
   answer: AuthResult | undefined;
-  failure: string;
+  messages: AttemptMessages;
   rules: keyof typeof import("./auth-forms");
   /** For a form that signed-in visitors do not need. */
   isForGuests?: boolean;
 }
 
 /** A sign-in form; on success it goes to the next page. */
-export function useAuthForm({ action, answer, failure, rules, isForGuests = false }: AuthFormOptions) {
+export function useAuthForm({ action, answer, messages, rules, isForGuests = false }: AuthFormOptions) {
   const navigate = useNavigate();
   const form = useForm<SignedInResult>({
     action,
     answer,
-    failure,
+    failure: messages.failure,
+    timeout: { ms: ATTEMPT_TIMEOUT_MS, message: messages.timeout },
     loadSchema: () => import("./auth-forms").then((forms) => forms[rules]),
-    onDone({ message, notes = [], to, isFullLoad }) {
+    onDone({ message, to, isFullLoad }) {
       if (!to) return;
-      // This page is left, so toasts show the messages on the next one.
-      for (const text of [message, ...notes]) toast(text, { isSuccess: true });
+      // This page is left, so a toast shows the message on the next one.
+      toast(message, { isSuccess: true });
       account.check();
       if (isFullLoad) {
         persistToasts();

@@ -41,7 +41,9 @@ describeOnEveryDatabase(
       return (await rows.executeTakeFirst())?.role;
     }
 
-    it("opens an account with its link, once; only the hash of the link is kept", async () => {
+    it("opens an account with its link, once; only the hash of the link is kept", {
+      tags: "@10.134",
+    }, async () => {
       const email = newEmail();
       await invite(` ${email.toUpperCase()} `);
       const link = await linkTo(email);
@@ -103,7 +105,7 @@ describeOnEveryDatabase(
       expect((await visitor.request("/account")).headers.get("Location")).toContain("/auth");
     });
 
-    it("is worth nothing once withdrawn, run out or sent again", async () => {
+    it("is worth nothing once withdrawn, run out or sent again", { tags: "@10.135" }, async () => {
       const email = newEmail();
       const id = await invite(email);
       expect(await refusalOf(invite(email))).toBe(CHECK_VIOLATION);
@@ -127,7 +129,7 @@ describeOnEveryDatabase(
       expect(await status("/invitation/x")).toBe(410);
     });
 
-    it("is for the account of its address alone", async () => {
+    it("is for the account of its address alone", { tags: "@10.136" }, async () => {
       const email = newEmail();
       await invite(email);
       const link = await linkTo(email);

@@ -25,8 +25,8 @@ export function Details({ overview, answer, onDeleting }: DetailsProps) {
       <Part title="My data">
         <p className="mb-6 max-w-text">
           {overview.isAddressProven
-            ? "Everything we hold about you, as one file: all of it as JSON, and your pictures."
-            : "Everything we hold about this account, as one file: all of it as JSON, and your pictures."}
+            ? "Download everything we hold about you as one file, with your pictures."
+            : "Download everything we hold about this account as one file, with your pictures."}
         </p>
         <DownloadForm page="/account" />
       </Part>

@@ -56,7 +56,9 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
   const pass = (member: Enrolled, code: string, now: Date, session: string = crypto.randomUUID()) =>
     passSecondStep(deps(now), { person: member.id, session, code });
 
-  it("gives a session the rights of staff once its code was right, and no other session", async () => {
+  it("gives a session the rights of staff once its code was right, and no other session", {
+    tags: "@10.116",
+  }, async () => {
     const member = await enrolled("admin");
     const canWork = async (db: Db) => (await refusalOf(callFunction(db, "staff_names", {}))) === null;
     const seesStaff = async (db: Db) =>
@@ -88,7 +90,7 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
       expect(await refusalOf(own.set({ role }).execute())).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  it("takes each code once, of the step before, now and next", async () => {
+  it("takes each code once, of the step before, now and next", { tags: "@10.117" }, async () => {
     const member = await enrolled();
     const { secret } = member;
     expect(await pass(member, codeAt(secret, START), START)).toBe("wrong");
@@ -106,7 +108,9 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
     expect(both.sort()).toEqual(["right", "wrong"]);
   });
 
-  it("takes each recovery code once, and none of the old ones after new were made", async () => {
+  it("takes each recovery code once, and none of the old ones after new were made", {
+    tags: "@10.118",
+  }, async () => {
     const member = await enrolled();
     const [first = "", second = ""] = member.codes;
     expect(await pass(member, first.toUpperCase(), START)).toBe("right");
@@ -122,7 +126,7 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
     expect(await pass(member, renewed.codes[0] ?? "", later(60))).toBe("right");
   });
 
-  it("is locked for a while after wrong codes, also for the right one", async () => {
+  it("is locked for a while after wrong codes, also for the right one", { tags: "@10.117" }, async () => {
     const member = await enrolled();
     const now = later(60);
     const outcomes = [];
@@ -152,7 +156,9 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
     expect(await pass(member, member.codes[0] ?? "", later(60))).toBe("right");
   });
 
-  it("is turned off with a code alone, and tells its owner of every change", async () => {
+  it("is turned off with a code alone, and tells its owner of every change", {
+    tags: "@10.119",
+  }, async () => {
     await sendWaitingMails(backend());
     const member = await enrolled();
     const off = (code: string) => turnOffTwoStep(deps(later(60)), { person: member.id, code });
@@ -175,7 +181,7 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
     );
   });
 
-  it("is reset by another admin: signed out, audited, mailed", async () => {
+  it("is reset by another admin: signed out, audited, mailed", { tags: "@10.119" }, async () => {
     const admin = await backend().userClient("admin");
     const member = await enrolled();
     await sql`insert into auth.sessions (id, user_id) values (${member.session}, ${member.id})`.execute(

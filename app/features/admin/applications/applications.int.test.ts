@@ -308,7 +308,9 @@ describeOnEveryDatabase("the application desk", (backend) => {
         input: { id: application.id, kind, draft: { ...designerDraft(application, kind, null) } },
       });
 
-    it("becomes one Fastrack designer, hidden from visitors and from the search", async () => {
+    it("becomes one Fastrack designer, hidden from visitors and from the search", {
+      tags: "@7.16",
+    }, async () => {
       const last_name = `Zwx${crypto.randomUUID().slice(0, 6)}`;
       const { db, application } = await accepted({ last_name });
       const made = await make(db, application, "fastrack");

@@ -8,6 +8,7 @@ import {
   whenText,
 } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
+import { firstNameOf } from "~/lib/first-name";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { MailChoice, MailPreview } from "../mail-preview";
 import { LENGTHS, type RefusedForm } from "./appointments";
@@ -98,7 +99,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
         <MailPreview
           to={appointment.email}
           subject={answerSubject(answer, { date, time })}
-          greeting={`Dear ${appointment.name},`}
+          greeting={`Dear ${firstNameOf(appointment.name)},`}
         >
           <AreaField
             name="words"

@@ -457,6 +457,13 @@ export const KINDS: readonly ContentKind[] = [
       { name: "privacy_email", label: "Mailbox for privacy", kind: "email", isNeeded: true, max: 254 },
       { name: "careers_email", label: "Mailbox for careers", kind: "email", isNeeded: true, max: 254 },
       { name: "fastrack_phone", label: "Phone of Fastrack", kind: "phone", isNeeded: true, max: 50 },
+      {
+        name: "whatsapp_phone",
+        label: "WhatsApp number",
+        kind: "phone",
+        max: 50,
+        hint: "With the country code, as in +27 82 000 0000. Without a number no page offers WhatsApp.",
+      },
       { name: "fastrack_opens_on", label: "Fastrack applications open on", kind: "date", isNeeded: true },
     ],
     nameOf: () => "The organisation",

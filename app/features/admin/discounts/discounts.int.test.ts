@@ -39,7 +39,9 @@ describeOnEveryDatabase("discount codes of staff", (backend) => {
     return { answer, id: /discounts\/([^?]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "" };
   }
 
-  it("are made once, followed in their orders, ended and taken up again, with a history", async () => {
+  it("are made once, followed in their orders, ended and taken up again, with a history", {
+    tags: "@10.110",
+  }, async () => {
     const code = newCode();
     const { id } = await make(editor.db, code);
     expect((await make(editor.db, code)).answer).toMatchObject({
@@ -143,7 +145,7 @@ describeOnEveryDatabase("discount codes of staff", (backend) => {
     expect(await shown({ show: "ended" })).toBe("D");
   });
 
-  it("are nobody else's to make or see", async () => {
+  it("are nobody else's to make or see", { tags: "@10.110" }, async () => {
     const user = await backend().userClient("user");
     expect((await make(user.db, newCode())).answer).toMatchObject({ init: { status: 403 } });
     await make(editor.db, newCode());

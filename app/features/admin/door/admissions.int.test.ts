@@ -65,7 +65,7 @@ describeOnEveryDatabase("the door", (backend) => {
       },
     }) as unknown as Promise<Verdict>;
 
-  it("lets a ticket in once, whichever door asks first", async () => {
+  it("lets a ticket in once, whichever door asks first", { tags: "@10.111" }, async () => {
     const ticket = await sellOne();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => admit(ticket, { door: `Door ${index}` })),
@@ -76,7 +76,7 @@ describeOnEveryDatabase("the door", (backend) => {
     expect(await admit(ticket, { reason: "Went out for air" })).toMatchObject({ verdict: "admitted" });
   });
 
-  it("says of another event's, a void and an unknown one what they are", async () => {
+  it("says of another event's, a void and an unknown one what they are", { tags: "@10.112" }, async () => {
     const ticket = await sellOne();
     expect(await admit(ticket, { eventId: "another" })).toMatchObject({ verdict: "wrong_event" });
     expect(await admit({ id: randomUUID(), version: 1 })).toMatchObject({ verdict: "unknown" });
@@ -88,7 +88,7 @@ describeOnEveryDatabase("the door", (backend) => {
     expect(await admit(ticket)).toMatchObject({ verdict: "void" });
   });
 
-  it("a ticket passed on admits the new code only", async () => {
+  it("a ticket passed on admits the new code only", { tags: "@10.112" }, async () => {
     const ticket = await sellOne();
     const pass = (version: number) =>
       callFunction(service, "pass_ticket", {
@@ -101,7 +101,9 @@ describeOnEveryDatabase("the door", (backend) => {
     expect(await pass(2)).toBe("used");
   });
 
-  it("a table's code admits n of its seats, and a guest's own code one of them", async () => {
+  it("a table's code admits n of its seats, and a guest's own code one of them", {
+    tags: "@10.113",
+  }, async () => {
     const table = await sellOne(4);
     const seat = (number: number, name: string) =>
       callFunction(service, "seat_guest", { input: { ticketId: table.id, version: 1, seat: number, name } });
@@ -115,7 +117,9 @@ describeOnEveryDatabase("the door", (backend) => {
     expect(await admit(table)).toMatchObject({ verdict: "admitted", in: 4 });
   });
 
-  it("keeps what two doors admitted without a network, and shows the double; telling twice is once", async () => {
+  it("keeps what two doors admitted without a network, and shows the double; telling twice is once", {
+    tags: "@10.114",
+  }, async () => {
     const [one, two] = await sell(1, 2);
     if (!one || !two) throw new Error("no tickets");
     const offline = { offline: true, at: "2026-11-01T17:48:00Z" };
@@ -174,7 +178,7 @@ describeOnEveryDatabase("the door", (backend) => {
     });
   });
 
-  it("is for staff", async () => {
+  it("is for staff", { tags: "@10.115" }, async () => {
     const ticket = await sellOne();
     await expect(admit(ticket, {}, user.db)).rejects.toMatchObject({ code: "42501" });
     for (const name of ["guest_list", "event_numbers"])

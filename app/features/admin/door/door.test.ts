@@ -69,7 +69,7 @@ describe("the device tells by itself", () => {
 
   const guest = guestOf(1);
 
-  test("a good code, as text or as the link of its page", async () => {
+  test("a good code, as text or as the link of its page", { tags: "@10.114" }, async () => {
     const list = listOf(guest);
     expect(await checkCode(codeOf(guest), list)).toMatchObject({ kind: "valid", free: 1, who: "Guest 1" });
     expect(await checkCode(codes.hrefFor(codeOf(guest)), list)).toMatchObject({ kind: "valid" });

@@ -44,7 +44,7 @@ describeOnEveryDatabase("people", (backend) => {
     `.execute(backend().db.loginRole);
 
   describe("the last admin", () => {
-    it("stays, whatever takes the role or the account away", async () => {
+    it("stays, whatever takes the role or the account away", { tags: "@10.137" }, async () => {
       const [admin] = (await onlyAdmins(1)) as [TestUser];
       const { service, db, files } = backend();
       const own = admin.db.updateTable("profiles").set({ role: "editor" }).where("id", "=", admin.id);

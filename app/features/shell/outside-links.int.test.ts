@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { setFacts, siteFacts } from "~/content/facts";
+import { setSiteContent, siteContent } from "~/content/site-content.server";
+import { useTestBackend } from "../../../test/support/backend";
+import { openTestSite } from "../../../test/support/site";
+
+const FIRST = { facts: siteFacts(), content: siteContent() };
+afterEach(() => {
+  setFacts(FIRST.facts);
+  setSiteContent(FIRST.content);
+});
+
+describe("links to other sites", () => {
+  const backend = useTestBackend();
+
+  async function open(path: string) {
+    const site = await openTestSite(backend(), backend().dataDir);
+    return (await site.request(path)).text();
+  }
+
+  it("lead to the social profiles and to the film", { tags: ["@2.21", "@2.37", "@2.46"] }, async () => {
+    const profile = "https://www.instagram.com/afi";
+    const film = "https://www.youtube.com/watch?v=backstage";
+    setFacts({ ...siteFacts(), socialLinks: [{ name: "Instagram", href: profile }] });
+    const storyCovers = siteContent().storyCovers.map((cover, index) =>
+      index === 2 ? { ...cover, link_to: film } : cover,
+    );
+    setSiteContent({ ...siteContent(), storyCovers });
+    const home = await open("/");
+    expect(home).toMatch(`<a rel="me noopener"`);
+    for (const href of [profile, film]) expect(home).toContain(`href="${href}"`);
+    const about = await open("/about");
+    expect(about.split(`href="${profile}"`), "in the community and in the footer").toHaveLength(3);
+  });
+
+  it("are words while their address is one of the demonstration", { tags: "@10.138" }, async () => {
+    for (const path of ["/", "/about"]) {
+      const page = await open(path);
+      expect(page, path).toContain(">Instagram<");
+      expect(page, path).not.toMatch(/<a [^>]*href="https?:[^"]*\.example[/"]/);
+    }
+  });
+});
