@@ -21,7 +21,9 @@ import { CHECKOUT_FORM_ID } from "./discount-field";
 import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
+import { RepeatChoices } from "./repeat-choices";
 import { SavedCartOffer } from "./saved-cart-offer";
+import { type Repeat, repeatText } from "./settlement";
 import type { UnscriptedResult } from "./unscripted-result";
 import { useCheckout } from "./use-checkout";
 import { useDiscount } from "./use-discount";
@@ -34,10 +36,10 @@ export interface CheckoutPageProps {
   /** After the form was sent without scripts. */
   answer: UnscriptedResult | null;
   /** What a browser without scripts is told before anyone pays. */
-  notice: string | null;
+  repeat: Repeat | null;
 }
 
-export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
+export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPageProps) {
   const { lines, isLoaded } = useCart();
   const kept = useContext(CookieCartContext);
   const values = answer?.values ?? NO_VALUES;
@@ -47,7 +49,11 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
   const discount = useDiscount(answer);
   const sumUp = (cart: Cart) => totalsOf(cart, deliveryOf(cart, method), discount.terms);
   const { findings, fewLeft, ticketEvents } = useCartCheck();
-  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout(discount, sumUp, answer?.stage);
+  const { stage, submit, goBack, continuePayment, confirmRepeat, clearError } = useCheckout(
+    discount,
+    sumUp,
+    answer?.stage,
+  );
   const hasLeftForm = useRef(false);
   useEffect(() => {
     if (stage.name !== "form") hasLeftForm.current = true;
@@ -57,7 +63,7 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
   if (stage.name === "error")
     return <PaymentErrorScreen reached={stage.reached} onBack={goBack} values={kept && values} />;
 
-  const { repeatOf } = stage;
+  const repeat = stage.repeat ?? (kept && stage.notice === null ? keptRepeat : null);
   const totals = sumUp(lines);
   const hasProducts = lines.length > 0;
   // Without scripts the page does not change with the choice of delivery, so both totals are told.
@@ -79,16 +85,12 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
             {siteFacts().intros.checkoutTitle}
           </h1>
-          <CheckoutNotice message={stage.notice ?? (kept && notice)} takesFocus={hasLeftForm.current}>
-            {repeatOf && (
-              <Button
-                type="submit"
-                form={CHECKOUT_FORM_ID}
-                variant="outline"
-                onClick={() => confirmRepeat(repeatOf)}
-              >
-                Yes, pay again
-              </Button>
+          <CheckoutNotice
+            message={stage.notice ?? (repeat && repeatText(repeat))}
+            takesFocus={hasLeftForm.current}
+          >
+            {repeat && (
+              <RepeatChoices repeat={repeat} onContinue={continuePayment} onPayAgain={confirmRepeat} />
             )}
           </CheckoutNotice>
           {isLoaded && <SavedCartOffer />}

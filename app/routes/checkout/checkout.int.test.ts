@@ -136,6 +136,30 @@ describe("checking out", () => {
     expect((await bought({ key })).reference).toBe((await bought({ key })).reference);
   });
 
+  test("a payment that was begun is continued at its own page, in the browser that placed the order only", async () => {
+    const { reference, action, fields, payRequestId } = await bought();
+    const resume = async (headers: Record<string, string>) => {
+      const body = new URLSearchParams({ continue: reference });
+      const request = new Request(`${TEST_SITE_URL}/checkout`, {
+        method: "POST",
+        body,
+        headers: { Accept: "application/json", ...headers },
+      });
+      return (await checkOut(argsOf(request, stage().context))).data;
+    };
+    const cookie = { Cookie: own("/checkout", reference).headers.get("Cookie") ?? "" };
+    expect(await resume(cookie)).toEqual({
+      status: "continue",
+      totalCents: 290_000,
+      count: 2,
+      action,
+      fields,
+    });
+    expect(await resume({})).toEqual({ status: "ended" });
+    await receiveNotify(backend().service, paygate, paygate.notice(payRequestId, "1"));
+    expect(await resume(cookie)).toEqual({ status: "paid", reference });
+  });
+
   test("an order is its buyer's when they are signed in, and a guest's when that cannot be made out", async () => {
     const { id, email, db } = await backend().userClient("user");
     const buyAs = async (findVisitor: () => Promise<{ id: string; email: string; db: typeof db } | null>) => {
