@@ -492,6 +492,7 @@ export interface Database {
     image: string | null;
     item_id: string;
     kind: "product" | "ticket";
+    lead_time_days: number | null;
     made_to_measure: Generated<boolean>;
     name: string;
     order_id: string;
@@ -524,6 +525,7 @@ export interface Database {
     discount_code: string | null;
     discount_id: string | null;
     discount_mailbox: string | null;
+    dispatch_by: string | null;
     email: string;
     expires_at: Generated<string>;
     first_name: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { mailName } from "~/features/mail/mail-names";
-import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { APPOINTMENTS_PATH } from "./appointments/appointments";
@@ -38,7 +37,7 @@ function Lists({ today }: { today: Today }) {
     <>
       <WaitingTable
         title="To send"
-        note={`within ${PROMISED_HOURS} hours of payment`}
+        note="the first due first"
         none="Every paid parcel has left."
         waiting={today.orders}
         allHref={`${ORDERS_PATH}?show=to_send`}

@@ -8,7 +8,7 @@ export interface Today {
   tasks: Waiting<OpenTask>;
   /** Paid, with a parcel that has not left; the one that has waited longest first. */
   orders: Waiting<OrderToSend>;
-  /** Of those, past their 24 hours. */
+  /** Of those, past the time they were promised for. */
   late: number;
   figures: TodayFigures;
   appointments: Waiting<AskedAppointment>;

@@ -10,6 +10,7 @@ import { EmptyCartScript } from "~/features/cart/empty-cart-script";
 import { deliveryOf, type Totals, totalsOf } from "~/features/cart/totals";
 import { useCartCheck } from "~/features/cart/use-cart-check";
 import type { DeliveryMethod } from "~/features/orders/delivery";
+import { dispatchSpan } from "~/features/orders/dispatch";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
@@ -48,7 +49,7 @@ export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPag
   );
   const discount = useDiscount(answer);
   const sumUp = (cart: Cart) => totalsOf(cart, deliveryOf(cart, method), discount.terms);
-  const { findings, fewLeft, ticketEvents } = useCartCheck();
+  const { findings, fewLeft, leadTimes, ticketEvents } = useCartCheck();
   const { stage, submit, goBack, continuePayment, confirmRepeat, clearError } = useCheckout(
     discount,
     sumUp,
@@ -106,6 +107,7 @@ export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPag
             <DeliverySection
               delivery={totals.delivery}
               subtotalCents={totals.subtotalCents}
+              readyWithin={dispatchSpan([...leadTimes.values()].map((leadTimeDays) => ({ leadTimeDays })))}
               errors={stage.errors}
               values={values}
               onMethod={setMethod}
@@ -121,6 +123,7 @@ export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPag
             discount={discount}
             findings={findings}
             fewLeft={fewLeft}
+            leadTimes={leadTimes}
             ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >
