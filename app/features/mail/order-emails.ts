@@ -1,4 +1,5 @@
 import { siteFacts } from "~/content/facts";
+import { bookedEvents } from "~/features/orders/after-payment";
 import { dispatchSpan } from "~/features/orders/dispatch";
 import { orderSubpage } from "~/features/orders/order-link";
 import { addressRequest, checkNote, WHERE_TO } from "~/features/orders/order-notes";
@@ -14,6 +15,7 @@ import {
   type Shipment,
 } from "~/features/orders/order-record";
 import { destination, sumsBeforeTotal } from "~/features/orders/order-sums";
+import { bankWaitText } from "~/features/orders/pay-again";
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "./email";
@@ -47,6 +49,27 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice"), isQuiet: true },
       paragraph("Keep this mail: the link above opens your order without a password."),
     ],
+  };
+}
+
+/** Once, when the bank has a payment that it has not decided. */
+export function bankWaitEmail(order: OrderRecord, href: string, now: Date): Email {
+  const { reference, totalCents } = order;
+  return {
+    to: order.buyer.email,
+    subject: `We are waiting for your bank, order ${reference}`,
+    preview: `Your payment of ${formatRand(totalCents)} is with your bank.`,
+    title: "We are waiting for your bank",
+    blocks: [
+      greeting(order.buyer.firstName),
+      paragraph(
+        `Your payment of ${formatRand(totalCents)} for order ${reference} is with your bank. ${bankWaitText(order, now)} We write to you as soon as it has answered; please do not pay again.`,
+      ),
+      boughtLines(order.lines),
+      { kind: "link", label: "See your order", href },
+      paragraph("Keep this mail: the link above opens your order without a password."),
+    ],
+    replyTo: siteFacts().retailStore.email,
   };
 }
 
@@ -169,7 +192,10 @@ function whatComesNext(order: OrderRecord): Block[] {
     dispatchText(order) ?? "",
     isCollected && !isBeingChecked(order) ? "We write to you when it is ready to collect." : "",
     order.tickets.length > 0
-      ? "Your tickets come in a mail of their own, with a code to show at the door."
+      ? [
+          ...bookedEvents(order).map((event) => `${event}.`),
+          "Your tickets come in a mail of their own, with a code to show at the door.",
+        ].join(" ")
       : "",
   ].filter(Boolean);
   return next.length > 0 ? [{ kind: "heading", text: "What comes next" }, ...next.map(paragraph)] : [];

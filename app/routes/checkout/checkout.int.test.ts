@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findVisitorContext, orderLinksContext, paymentsContext, serviceDbContext } from "~/context";
 import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
+import { stepsAfterPayment } from "~/features/orders/after-payment";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { expireOrders } from "~/features/orders/orders.server";
 import { receiveNotify } from "~/features/payments/payments.server";
@@ -307,7 +308,10 @@ describe("coming back", () => {
     const posted = encodeFields(paygate.returnFields(payRequestId, "1"));
     expect(await back(reference, posted)).toBe(`303 /payment-success?ref=${reference}`);
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
-    expect(await open(reference)).toMatchObject({ reference, state: "paid", isBeingChecked: false });
+    const page = await open(reference);
+    expect(page).toMatchObject({ reference, state: "paid", isBeingChecked: false });
+    // Paid without an address: nothing is promised for tomorrow.
+    expect(page.steps?.[2]).toMatchObject({ when: "Once we have the address", asksForAddress: true });
     expect(await orderOf(reference)).toMatchObject({ status: "paid" });
   });
 
@@ -350,7 +354,10 @@ describe("coming back", () => {
   test("while the bank thinks, the page waits; it never says that nothing was charged", async () => {
     const { reference, payRequestId } = await bought();
     await back(reference, encodeFields(paygate.returnFields(payRequestId, "5")));
-    expect(await open(reference)).toMatchObject({ state: "open" });
+    expect(await open(reference)).toMatchObject({
+      state: "open",
+      wait: expect.stringContaining("A bank transfer can take up to 3 working days."),
+    });
     expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
   });
 
@@ -419,6 +426,8 @@ describe("coming back", () => {
         reference,
         state: "unknown",
         isBeingChecked: false,
+        steps: stepsAfterPayment(null),
+        wait: "",
         orderPath: null,
       });
       const cancelled = cancelledLoader(argsOf(stranger(`/payment-cancelled?ref=${reference}`), context));
