@@ -10,7 +10,7 @@ import { Notice } from "./notice";
 import { ORDERS_PATH } from "./orders/order-list";
 import { SendLink } from "./orders/send-link";
 import { STOCK_PATH } from "./stock/stock";
-import type { OrderLink, OrderToSend, Today, Writer } from "./today";
+import type { OpenTask, OrderLink, OrderToSend, Today, Writer } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
 import "./today.css";
@@ -67,7 +67,7 @@ function Lists({ today }: { today: Today }) {
             { head: "What", cell: ({ note }) => note },
             { head: "Order", cell: ({ order }) => order && <OrderPageLink order={order} /> },
             { head: "Since", cell: ({ at }) => at, isFigure: true, isExtra: true },
-            { head: "Done", cell: ({ id, note }) => <TickOff id={id} note={note} />, isFigure: true },
+            { head: "Done", cell: (task) => <TaskAction task={task} />, isFigure: true },
           ]}
         />
         <details className="mt-2">
@@ -188,6 +188,15 @@ function Figure({
       <dt>{term}</dt>
       <dd className={isBad ? "staff-bad" : ""}>{to ? <Link to={to}>{children}</Link> : children}</dd>
     </div>
+  );
+}
+
+function TaskAction({ task: { id, note, refundHref } }: { task: OpenTask }) {
+  if (!refundHref) return <TickOff id={id} note={note} />;
+  return (
+    <Link to={refundHref} className="staff-link">
+      Type the reference
+    </Link>
   );
 }
 
