@@ -207,7 +207,9 @@ test("the list is exported as a spreadsheet reads it", { tag: "@10.92" }, async 
   const answer = await page.request.get(`/admin/orders.csv?q=${order.reference}`);
   const file = (await answer.body()).toString("utf8");
   expect(
-    file.startsWith("\uFEFFOrder,Placed,Paid,Status,Name,Email,City,Goes by,Pieces,Tickets,Total (R)\r\n"),
+    file.startsWith(
+      "\uFEFFOrder,Placed,Paid,Status,Name,Email,City,Goes by,Pieces,Tickets,Total (R),Refunded (R)\r\n",
+    ),
   ).toBe(true);
   expect(file).toContain(`${order.reference},`);
   expect(file).toContain(",Naledi =cmd(),");

@@ -151,11 +151,42 @@ test("a payment the bank has not decided is told of before a second one", async 
   await expect(page.getByRole("button", { name: "Yes, pay again" })).toBeVisible();
 });
 
-test("a payment page that was only looked at stops nobody", async ({ page, context }) => {
+test("a payment open in another window is told of, and continued there or here, once", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
   const window = await goToPay(context, [SCARF]);
-  await window.close();
   await page.goto("/checkout");
   await fillIn(page);
+  await proceed(page).click();
+  await expect(notice(page)).toContainText(
+    /You have already started a payment for Indigo Resist Silk Scarf \(order SHOP-\d+\)\. It may be open in another window\./,
+  );
+  await expectAccessible();
+  await page.getByRole("button", { name: "Continue that payment" }).click();
+  await expect(heading(page)).toHaveText("Test payment page");
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(heading(page)).toHaveText("Thank you, Naledi");
+  await window.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(window.getByText("TXN_CMP")).toBeVisible();
+});
+
+test("a new payment is started where it is wanted, and none is told of once it was cancelled", async ({
+  page,
+  context,
+}) => {
+  const window = await goToPay(context, [SCARF]);
+  await page.goto("/checkout");
+  await fillIn(page);
+  await proceed(page).click();
+  await page.getByRole("button", { name: "Start a new payment" }).click();
+  await expect(heading(page)).toHaveText("Test payment page");
+  for (const open of [page, window]) {
+    await open.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(heading(open)).toHaveText("Payment cancelled");
+  }
+  await page.goto("/checkout");
   await proceed(page).click();
   await expect(heading(page)).toHaveText("Test payment page");
 });

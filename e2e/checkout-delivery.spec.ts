@@ -110,7 +110,7 @@ for (const width of WIDTHS) {
     await buyer.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(buyer).toHaveURL(/\/payment-success\?ref=SHOP-/);
     const orderPath = await buyer.evaluate(
-      () => JSON.parse(sessionStorage.getItem("afi-order-page") ?? "{}").path,
+      () => Object.values<string>(JSON.parse(sessionStorage.getItem("afi-order-pages") ?? "{}"))[0],
     );
     await buyer.goto(`${site.url}${orderPath}`);
     const bill = buyer.getByRole("region", { name: "Papers" });

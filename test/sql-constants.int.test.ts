@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { type RawBuilder, sql } from "kysely";
 import { expect, it } from "vitest";
 import { callFunction } from "~/db/client";
-import { countOrders } from "~/features/admin/orders/order-list.server";
+import { EMPTY_QUERY } from "~/features/admin/list/list-query";
+import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { INVITATION_DAYS } from "~/features/admin/people/people";
 import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "~/features/cart/shipping";
@@ -11,9 +12,10 @@ import { COUNTED_TO } from "~/features/catalogue/product-list";
 import { MAX_STRETCH, PRICE_BANDS } from "~/features/catalogue/shop-query";
 import { MAX_LINES } from "~/features/checkout/checkout-request.server";
 import { discountFor } from "~/features/discounts/discount";
-import { UNPAID_ORDER_MINUTES } from "~/features/legal/terms";
 import { TERMS_VERSION } from "~/features/legal/terms-versions";
-import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { dispatchHours } from "~/features/orders/dispatch";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { PROMISED_HOURS, UNPAID_ORDER_MINUTES } from "~/features/orders/promised-hours";
 import { CLOTHS, findCloth } from "~/lib/cloths.server";
 import { vatIncludedIn } from "~/lib/vat";
 import { describeOnEveryDatabase } from "./support/backend.ts";
@@ -139,6 +141,40 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
       countOrders(db, new Date(paidAt.getTime() + ms)).then(({ late }) => late);
     expect(await lateAfter(PROMISED_HOURS * 3_600_000)).toBe(0);
     expect(await lateAfter(PROMISED_HOURS * 3_600_000 + 1)).toBe(1);
+  });
+
+  it("on when a parcel leaves that waits for a piece made to order", async () => {
+    const { service } = backend();
+    const paidAt = new Date("2026-11-16T08:00:00Z");
+    const leadTimes = [21, 7, null];
+    const ids = await Promise.all(
+      leadTimes.map(async (lead_time_days) => {
+        const id = await addProduct(service);
+        await service.updateTable("products").set({ lead_time_days }).where("id", "=", id).execute();
+        return id;
+      }),
+    );
+    // One of this is on the shelf, so its lead time does not count.
+    const counted = await addProduct(service, { stock: 3 });
+    await service.updateTable("products").set({ lead_time_days: 60 }).where("id", "=", counted).execute();
+    const lines = [...ids, counted].map((id) => ({ id, size: null, quantity: 1 }));
+    const { id } = await buy(service, lines, { buyer: NALEDI, paidAt });
+    const order = await findOrderRecord(service, { id });
+    expect(order?.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([21, 7, null, null]);
+    const hours = dispatchHours(order?.lines ?? []);
+    expect(hours).toBe(21 * 24);
+    expect(Date.parse(order?.dispatchBy ?? "")).toBe(paidAt.getTime() + hours * 3_600_000);
+    const { db } = await backend().userClient("editor");
+    const listed = async (hoursLater: number) => {
+      const now = new Date(paidAt.getTime() + hoursLater * 3_600_000);
+      const { orders } = await listOrders(db, { ...EMPTY_QUERY, show: "late" }, now);
+      return orders.some((row) => row.id === id);
+    };
+    expect(await listed(25)).toBe(false);
+    expect(await listed(hours + 1)).toBe(true);
+    // The products may change; what was sold stays.
+    await service.updateTable("products").set({ lead_time_days: 1 }).where("id", "in", ids).execute();
+    expect((await findOrderRecord(service, { id }))?.lines[0]?.leadTimeDays).toBe(21);
   });
 
   it("on how long pieces wait for their payment", async () => {

@@ -492,6 +492,7 @@ export interface Database {
     image: string | null;
     item_id: string;
     kind: "product" | "ticket";
+    lead_time_days: number | null;
     made_to_measure: Generated<boolean>;
     name: string;
     order_id: string;
@@ -524,6 +525,7 @@ export interface Database {
     discount_code: string | null;
     discount_id: string | null;
     discount_mailbox: string | null;
+    dispatch_by: string | null;
     email: string;
     expires_at: Generated<string>;
     first_name: string;
@@ -577,7 +579,7 @@ export interface Database {
     created_at: Generated<string>;
     dedupe_key: string;
     id: Generated<string>;
-    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "appointment_changed" | "appointment_changed_notice" | "appointment_cancelled" | "appointment_cancelled_notice" | "application_address" | "application_address_gone" | "application_withdrawn" | "application_withdrawn_notice" | "contact_reply" | "newsletter_confirm" | "newsletter_test" | "staff_invitation" | "two_step_changed" | "yours_link";
+    kind: "order_confirmation" | "tickets" | "staff_notice" | "order_link" | "parcel_sent" | "booking_receipt" | "booking_notice" | "application_receipt" | "application_notice" | "contact_notice" | "newsletter_welcome" | "newsletter" | "account_confirmation" | "account_recovery" | "account_exists" | "password_changed" | "withheld_mails" | "order_packed" | "ready_to_collect" | "order_delivered" | "refund_done" | "payment_link" | "payment_at_bank" | "ticket_passed" | "waiting_joined" | "waiting_offer" | "back_in_stock" | "return_requested" | "return_accepted" | "return_refused" | "return_received" | "sale_open" | "event_called_off" | "place_kept" | "appointment_confirmed" | "appointment_moved" | "appointment_moved_notice" | "appointment_declined" | "appointment_reminder" | "appointment_overdue" | "application_answer" | "appointment_changed" | "appointment_changed_notice" | "appointment_cancelled" | "appointment_cancelled_notice" | "application_address" | "application_address_gone" | "application_withdrawn" | "application_withdrawn_notice" | "contact_reply" | "newsletter_confirm" | "newsletter_test" | "staff_invitation" | "two_step_changed" | "yours_link";
     last_error: string | null;
     next_attempt_at: Generated<string>;
     payload: Generated<Json>;

@@ -59,6 +59,15 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
       const unpaid: OrderRecord = { ...ORDER, status: "pending", paidAt: null, payments: [] };
       return woven(fulfilment.paymentLinkEmail(unpaid, href), unpaid);
     },
+    payment_at_bank: () => {
+      const open = { ...ORDER, status: "pending" as const, paidAt: null, payments: ["open" as const] };
+      const atBank: OrderRecord = {
+        ...open,
+        atBankSince: "2026-11-15T12:06:00Z",
+        expiresAt: "2026-11-18T22:00:00Z",
+      };
+      return woven(orders.bankWaitEmail(atBank, href, now), atBank);
+    },
     return_requested: returned("requested"),
     return_accepted: returned("accepted"),
     return_refused: returned("refused"),

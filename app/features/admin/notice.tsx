@@ -22,7 +22,7 @@ const MESSAGES: Record<string, string> = {
   "note-restored": "The note is back.",
   resent: "The mail goes out again.",
   asked: "PayGate was asked. What it answered stands in the payment’s trail.",
-  "refund-requested": "Now move the money in PayGate’s back office and type its reference below.",
+  "refund-requested": "Now move the money in PayGate’s back office. Then type its reference under Refunds.",
   "refund-done": "The refund is done and its credit note numbered. The buyer is told by mail.",
   "refund-withdrawn": "The refund is withdrawn.",
   task: "Ticked off.",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { mailName } from "~/features/mail/mail-names";
-import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { APPOINTMENTS_PATH } from "./appointments/appointments";
@@ -11,7 +10,7 @@ import { Notice } from "./notice";
 import { ORDERS_PATH } from "./orders/order-list";
 import { SendLink } from "./orders/send-link";
 import { STOCK_PATH } from "./stock/stock";
-import type { OrderLink, OrderToSend, Today, Writer } from "./today";
+import type { OpenTask, OrderLink, OrderToSend, Today, Writer } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
 import "./today.css";
@@ -38,7 +37,7 @@ function Lists({ today }: { today: Today }) {
     <>
       <WaitingTable
         title="To send"
-        note={`within ${PROMISED_HOURS} hours of payment`}
+        note="the first due first"
         none="Every paid parcel has left."
         waiting={today.orders}
         allHref={`${ORDERS_PATH}?show=to_send`}
@@ -68,7 +67,7 @@ function Lists({ today }: { today: Today }) {
             { head: "What", cell: ({ note }) => note },
             { head: "Order", cell: ({ order }) => order && <OrderPageLink order={order} /> },
             { head: "Since", cell: ({ at }) => at, isFigure: true, isExtra: true },
-            { head: "Done", cell: ({ id, note }) => <TickOff id={id} note={note} />, isFigure: true },
+            { head: "Done", cell: (task) => <TaskAction task={task} />, isFigure: true },
           ]}
         />
         <details className="mt-2">
@@ -189,6 +188,15 @@ function Figure({
       <dt>{term}</dt>
       <dd className={isBad ? "staff-bad" : ""}>{to ? <Link to={to}>{children}</Link> : children}</dd>
     </div>
+  );
+}
+
+function TaskAction({ task: { id, note, refundHref } }: { task: OpenTask }) {
+  if (!refundHref) return <TickOff id={id} note={note} />;
+  return (
+    <Link to={refundHref} className="staff-link">
+      Type the reference
+    </Link>
   );
 }
 

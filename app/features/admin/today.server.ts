@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/client";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
+import { formatRand } from "~/lib/money";
 import { EMPTY_QUERY } from "./list/list-query";
 import { shortMoment } from "./moments";
 import { ORDERS_PATH, type OrderRow, quantityLabel } from "./orders/order-list";
 import { countOrders, listOrders } from "./orders/order-list.server";
 import { canSendByCourier, orderClock, orderState } from "./orders/order-state";
-import type { OrderLink, OrderToSend, Today } from "./today";
+import type { OpenTask, OrderLink, OrderToSend, Today, Waiting } from "./today";
 import { readFigures } from "./today-figures.server";
 
 /** A few of each; the count says how many there are. */
@@ -54,12 +55,16 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
 
   return {
     moment: `${formatLongDate(now)}, ${localDate(now).time}`,
-    tasks: waiting(tasks, (row) => ({
-      id: row.id,
-      note: row.note,
-      order: row.reference === null ? null : toLink(row.reference),
-      at: shortMoment(row.created_at),
-    })),
+    tasks: joined(
+      await openRefunds(db),
+      waiting(tasks, (row) => ({
+        id: row.id,
+        note: row.note,
+        order: row.reference === null ? null : toLink(row.reference),
+        at: shortMoment(row.created_at),
+        refundHref: null,
+      })),
+    ),
     orders: {
       count: counts.to_send ?? 0,
       rows: parcels.orders.slice(0, SHOWN).map((row) => toParcel(row, now)),
@@ -95,6 +100,29 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
 
 function waiting<Row extends { found: number }, Shown>(rows: Row[], show: (row: Row) => Shown) {
   return { count: rows[0]?.found ?? 0, rows: rows.map(show) };
+}
+
+function joined<Row>(first: Waiting<Row>, second: Waiting<Row>): Waiting<Row> {
+  return { count: first.count + second.count, rows: [...first.rows, ...second.rows] };
+}
+
+/** Asked for, and the money has not moved: the oldest first. */
+async function openRefunds(db: Db): Promise<Waiting<OpenTask>> {
+  const refunds = await db
+    .selectFrom("refunds as r")
+    .innerJoin("orders as o", "o.id", "r.order_id")
+    .select(["r.id", "r.amount_cents", "r.requested_at", "o.reference", found])
+    .where("r.state", "=", "requested")
+    .orderBy("r.requested_at")
+    .limit(SHOWN)
+    .execute();
+  return waiting(refunds, (row) => ({
+    id: row.id,
+    note: `Pay out a refund of ${formatRand(row.amount_cents)}`,
+    order: toLink(row.reference),
+    at: shortMoment(row.requested_at),
+    refundHref: `${ORDERS_PATH}/${row.reference}#refunds`,
+  }));
 }
 
 function toParcel(row: OrderRow, now: Date): OrderToSend {

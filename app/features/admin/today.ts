@@ -4,11 +4,11 @@ import type { TodayFigures } from "./today-figures";
 export interface Today {
   /** "Sunday 15 November 2026, 21:06" */
   moment: string;
-  /** What only a person can put right; newest first, like the rest. */
+  /** What only a person can put right; refunds that are not paid out first, then the newest. */
   tasks: Waiting<OpenTask>;
   /** Paid, with a parcel that has not left; the one that has waited longest first. */
   orders: Waiting<OrderToSend>;
-  /** Of those, past their 24 hours. */
+  /** Of those, past the time they were promised for. */
   late: number;
   figures: TodayFigures;
   appointments: Waiting<AskedAppointment>;
@@ -26,6 +26,8 @@ export interface OpenTask {
   note: string;
   order: OrderLink | null;
   at: string;
+  /** Where a refund is completed; other tasks are ticked off. */
+  refundHref: string | null;
 }
 
 export interface OrderLink {

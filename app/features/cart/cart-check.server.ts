@@ -32,7 +32,7 @@ export async function listKnownProducts(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")
-    .select(["id", "price", "sale_price", "sizes", "status", "in_stock"])
+    .select(["id", "price", "sale_price", "sizes", "status", "in_stock", "lead_time_days"])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -43,11 +43,12 @@ export async function listKnownProducts(
     )
     .where("id", "in", ids)
     .execute();
-  const products = rows.map(({ id, price, sale_price, sizes, status, in_stock, stock }) => ({
+  const products = rows.map(({ id, price, sale_price, sizes, status, in_stock, lead_time_days, stock }) => ({
     id,
     priceCents: priceOf(price, sale_price).priceCents,
     sizes: sizesOf(sizes),
     isSoldOut: status === "sold_out" || !in_stock,
+    leadTimeDays: lead_time_days,
     leftBySize: Object.fromEntries(stock.map(({ size, quantity }) => [size ?? ONE_SIZE, quantity])),
   }));
   const others = ids.filter((id) => !products.some((product) => product.id === id));

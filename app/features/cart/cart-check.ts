@@ -16,6 +16,8 @@ export interface KnownProduct {
   /** How many there are, where that is limited: seats, or pieces of a size ('one' without sizes). */
   left?: number;
   leftBySize?: LeftBySize;
+  /** Of what is made to order: the days until it leaves. */
+  leadTimeDays?: number | null;
   /** How many one order may hold. */
   maxPerOrder?: number;
   /** What a ticket is for. */
@@ -87,6 +89,20 @@ export function fewLeftOf(cart: Cart, products: readonly KnownProduct[]): FewLef
       const product = known.get(line.id);
       const left = product && !isUnbuyable(checkLine(line, product) ?? undefined) && leftFor(line, product);
       return left && fewText(left) ? [[lineKey(line), left] as const] : [];
+    }),
+  );
+}
+
+/** The days until a line made to order leaves, by its key. What is counted is on the shelf. */
+export type LeadTimes = ReadonlyMap<string, number>;
+
+export function leadTimesOf(cart: Cart, products: readonly KnownProduct[]): LeadTimes {
+  const known = byId(products);
+  return new Map(
+    cart.flatMap((line) => {
+      const product = known.get(line.id);
+      const days = product && leftFor(line, product) === undefined && product.leadTimeDays;
+      return days ? [[lineKey(line), days] as const] : [];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { href } from "react-router";
+import { madeToOrderText } from "~/features/orders/dispatch";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventText } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
@@ -18,6 +19,8 @@ export interface CartLineRowProps {
   finding: Finding | undefined;
   /** How many are left, where they are few. */
   fewLeft: number | undefined;
+  /** Until it leaves, where it is made to order. */
+  leadTimeDays: number | undefined;
   /** The ticket's event. */
   event: TicketEvent | undefined;
   /** Just restored, so it takes the focus. */
@@ -30,6 +33,7 @@ export function CartLineRow({
   line,
   finding,
   fewLeft,
+  leadTimeDays,
   event,
   isReturned,
   onQuantity,
@@ -58,6 +62,7 @@ export function CartLineRow({
           {formatRand(priceCents)}
         </p>
         <FewLeftNote left={fewLeft} />
+        {leadTimeDays && <p className="text-small tabular-nums">{madeToOrderText(leadTimeDays)}</p>}
         {finding && <FindingNote name={name} size={size} finding={finding} />}
       </div>
       <div className="min-w-0 justify-self-start lg:row-span-2">

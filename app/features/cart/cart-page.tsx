@@ -24,7 +24,7 @@ interface Removed {
 
 export function CartPage() {
   const { lines, count, isLoaded, setQuantity, remove, restore } = useCart();
-  const { findings, fewLeft, ticketEvents } = useCartCheck();
+  const { findings, fewLeft, leadTimes, ticketEvents } = useCartCheck();
   const kept = useContext(CookieCartContext);
   const discount = useStoredDiscount(kept?.discount ?? null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -59,6 +59,7 @@ export function CartPage() {
       line={line}
       finding={findings.get(lineKey(line))}
       fewLeft={fewLeft.get(lineKey(line))}
+      leadTimeDays={leadTimes.get(lineKey(line))}
       event={ticketEvents.get(line.id)}
       isReturned={lineKey(line) === returned}
       onQuantity={(quantity) => (quantity > 0 ? setQuantity(lineKey(line), quantity) : takeOut(line))}

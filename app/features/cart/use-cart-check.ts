@@ -5,6 +5,8 @@ import {
   type Findings,
   fewLeftOf,
   type KnownProduct,
+  type LeadTimes,
+  leadTimesOf,
   mergeFindings,
   NO_FINDINGS,
   NO_TICKET_EVENTS,
@@ -21,7 +23,12 @@ const MAX_IDS = 100;
  * Checks the cart against the shop when it is opened and when the visitor comes back to it. Updates prices and returns
  * what has changed, with the tickets' events. A failure is silent: the checkout checks again.
  */
-export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEvents: TicketEvents } {
+export function useCartCheck(): {
+  findings: Findings;
+  fewLeft: FewLeft;
+  leadTimes: LeadTimes;
+  ticketEvents: TicketEvents;
+} {
   const { lines, read, reprice } = useCart();
   const kept = useContext(CookieCartContext);
   const [known, setKnown] = useState<KnownProducts | null>(
@@ -66,7 +73,8 @@ export function useCartCheck(): { findings: Findings; fewLeft: FewLeft; ticketEv
   }, [lines, known, prices]);
 
   const fewLeft = useMemo(() => fewLeftOf(lines, known?.products ?? []), [lines, known]);
-  return { findings, fewLeft, ticketEvents };
+  const leadTimes = useMemo(() => leadTimesOf(lines, known?.products ?? []), [lines, known]);
+  return { findings, fewLeft, leadTimes, ticketEvents };
 }
 
 interface KnownProducts {

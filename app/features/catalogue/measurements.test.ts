@@ -11,6 +11,11 @@ test("a piece tells its measurements and its lead time in words", () => {
     "Size S, lying flat: chest 44 cm",
     "Size L, lying flat: chest 49 cm, hip 53 cm",
   ]);
-  expect(leadTimeLine(14)).toEqual(["Made to order: it leaves our atelier within 14 days"]);
-  expect([...measurementLines(null), ...leadTimeLine(null)]).toEqual([]);
+  const made = { sizes: ["S", "L"], leftBySize: {} };
+  expect(leadTimeLine(14, made)).toEqual(["Made to order: it leaves our atelier within 14 days"]);
+  expect(leadTimeLine(14, { ...made, leftBySize: { S: 2 } })).toEqual([
+    "Made to order in L: it leaves our atelier within 14 days",
+  ]);
+  expect(leadTimeLine(14, { sizes: [], leftBySize: { one: 0 } })).toEqual([]);
+  expect([...measurementLines(null), ...leadTimeLine(null, made)]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { ONE_SIZE, SIZES } from "~/lib/sizes";
+import type { Stocked } from "~/lib/stock";
 
 /** By size, then by what is measured, in centimetres; as the column has it. */
 export type Measurements = Record<string, Record<string, number>>;
@@ -23,7 +24,14 @@ function sorted<Value>(entries: [string, Value][], order: readonly string[]): [s
 /** What is measured of a garment. */
 export const MEASURES = ["Chest", "Waist", "Hip", "Length", "Sleeve"] as const;
 
-export function leadTimeLine(days: number | null | undefined): string[] {
-  if (!days) return [];
-  return [`Made to order: it leaves our atelier within ${days === 1 ? "a day" : `${days} days`}`];
+/** Of the sizes that are made to order; those that are counted are on the shelf. */
+export function leadTimeLine(
+  days: number | null | undefined,
+  { sizes, leftBySize }: Pick<Stocked, "sizes" | "leftBySize">,
+): string[] {
+  const all = sizes.length > 0 ? sizes : [ONE_SIZE];
+  const made = all.filter((size) => leftBySize[size] === undefined);
+  if (!days || made.length === 0) return [];
+  const which = made.length < all.length ? ` in ${new Intl.ListFormat("en-ZA").format(made)}` : "";
+  return [`Made to order${which}: it leaves our atelier within ${days === 1 ? "a day" : `${days} days`}`];
 }

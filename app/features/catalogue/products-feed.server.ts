@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "~/db/client";
 import type { ProductRow } from "./card-row";
 import { CARD_COLUMNS, toProduct } from "./products.server";
@@ -8,22 +7,12 @@ import type { FeedProduct } from "./products-feed";
 /** More than the house will hang; a limit keeps the answer to a size this process can make. */
 const MAX_FEED_PRODUCTS = 5_000;
 
-/** The pieces that are on sale or sold out, newest first, with the sizes that have run out. */
+/** The pieces that are on sale or sold out, newest first. */
 export async function listFeedProducts(db: Db): Promise<FeedProduct[]> {
   const rows = await db
     .selectFrom("products as p")
     .select(CARD_COLUMNS.map((column) => `p.${column}` as const))
-    .select(["p.description", "p.care", "p.sale_from", "p.sale_until"])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("stock as s")
-          .select("s.size")
-          .whereRef("s.product_id", "=", "p.id")
-          .where("s.quantity", "=", 0)
-          .where("s.size", "is not", null),
-      ).as("gone"),
-    )
+    .select(["p.description", "p.care", "p.sale_from", "p.sale_until", "p.lead_time_days"])
     .where("p.status", "in", ["published", "sold_out"])
     // Without a picture a piece is refused.
     .where(sql<boolean>`cardinality(p.images) > 0`)
@@ -31,9 +20,8 @@ export async function listFeedProducts(db: Db): Promise<FeedProduct[]> {
     .orderBy("p.id", "desc")
     .limit(MAX_FEED_PRODUCTS)
     .execute();
-  return rows.map(({ gone, sale_from, sale_until, ...row }) => ({
+  return rows.map(({ sale_from, sale_until, ...row }) => ({
     ...toProduct(row as ProductRow),
-    soldOutSizes: gone.flatMap(({ size }) => size ?? []),
     sale: sale_from && sale_until ? { from: sale_from, until: sale_until } : null,
   }));
 }

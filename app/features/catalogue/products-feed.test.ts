@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type FeedProduct, productsFeed } from "./products-feed";
 
 const SITE = "https://afi.example";
+const NOW = new Date("2026-11-16T08:00:00Z");
 const gown: FeedProduct = {
   id: "column-gown",
   name: "Gown & <sash>",
@@ -18,7 +19,8 @@ const gown: FeedProduct = {
   priceCents: 495_000,
   wasCents: 620_000,
   isSoldOut: false,
-  soldOutSizes: ["M"],
+  leftBySize: { S: 4, M: 0 },
+  leadTimeDays: 21,
   sale: { from: "2026-11-01T00:00:00.000Z", until: "2026-11-30T22:00:00.000Z" },
 };
 
@@ -32,7 +34,7 @@ function itemsOf(xml: string): Record<string, string>[] {
 }
 
 test("a piece in sizes is one item for each, in one group", () => {
-  const [small, medium] = itemsOf(productsFeed(SITE, [gown]));
+  const [small, medium] = itemsOf(productsFeed(SITE, [gown], NOW));
   expect(small).toEqual({
     "g:id": "column-gown-S",
     title: "Gown &amp; &lt;sash&gt;, S",
@@ -60,7 +62,7 @@ test("a piece in sizes is one item for each, in one group", () => {
 
 test("a piece in one size is one item, without a group, and without a sale it has one price", () => {
   const tote = { ...gown, id: "tote", category: "Accessories", sizes: [], wasCents: null, sale: null };
-  const [item, ...others] = itemsOf(productsFeed(SITE, [tote]));
+  const [item, ...others] = itemsOf(productsFeed(SITE, [tote], NOW));
   expect(others).toEqual([]);
   expect(item).toMatchObject({ "g:id": "tote", "g:price": "4950.00 ZAR", "g:gender": "unisex" });
   for (const absent of ["g:size", "g:item_group_id", "g:sale_price", "g:sale_price_effective_date"])
@@ -68,6 +70,18 @@ test("a piece in one size is one item, without a group, and without a sale it ha
 });
 
 test("a sold-out piece is out of stock in every size", () => {
-  const items = itemsOf(productsFeed(SITE, [{ ...gown, isSoldOut: true, soldOutSizes: [] }]));
+  const items = itemsOf(productsFeed(SITE, [{ ...gown, isSoldOut: true, leftBySize: {} }], NOW));
   expect(items.map((item) => item["g:availability"])).toEqual(["out_of_stock", "out_of_stock"]);
+});
+
+test("a size made to order is on backorder until the day it can leave, not in stock", () => {
+  const [small, medium] = itemsOf(productsFeed(SITE, [{ ...gown, leftBySize: { S: 1 } }], NOW));
+  expect(small).toMatchObject({ "g:availability": "in_stock" });
+  expect(small).not.toHaveProperty("g:availability_date");
+  expect(medium).toMatchObject({
+    "g:availability": "backorder",
+    "g:availability_date": "2026-12-07T00:00+02:00",
+  });
+  const [uncounted] = itemsOf(productsFeed(SITE, [{ ...gown, leftBySize: {}, leadTimeDays: null }], NOW));
+  expect(uncounted).toMatchObject({ "g:availability": "in_stock" });
 });

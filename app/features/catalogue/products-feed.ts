@@ -1,5 +1,7 @@
 import { organisation } from "~/content/organisation";
+import { localDate } from "~/lib/dates";
 import { sharedPicture } from "~/lib/meta";
+import { isSizeSoldOut, leftOf } from "~/lib/stock";
 import { escapeXml } from "~/lib/xml";
 import type { Product } from "./product";
 
@@ -19,14 +21,15 @@ export interface FeedProduct
     | "priceCents"
     | "wasCents"
     | "isSoldOut"
+    | "leftBySize"
+    | "leadTimeDays"
   > {
-  /** Those of which none is left. */
-  soldOutSizes: readonly string[];
   /** When a sale that runs has both a beginning and an end. */
   sale: { from: string; until: string } | null;
 }
 
 /** https://support.google.com/merchants/answer/7052112 */
+const DAY_MS = 86_400_000;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
 const MAX_MORE_PICTURES = 10;
@@ -34,28 +37,38 @@ const MAX_MORE_PICTURES = 10;
 const TAXONOMY = "166";
 
 /** The pieces as RSS 2.0 with the fields of Google's product data, one item for each size. Meta reads the same file. */
-export function productsFeed(siteUrl: string, products: readonly FeedProduct[]): string {
+export function productsFeed(siteUrl: string, products: readonly FeedProduct[], now: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 <title>${escapeXml(organisation.shop)}</title>
 <link>${escapeXml(`${siteUrl}/house-of-nala`)}</link>
 <description>${escapeXml(`The pieces of ${organisation.shop}, from the people who make them.`)}</description>
-${products.flatMap((product) => itemsOf(siteUrl, product)).join("\n")}
+${products.flatMap((product) => itemsOf(siteUrl, product, now)).join("\n")}
 </channel>
 </rss>
 `;
 }
 
-function itemsOf(siteUrl: string, product: FeedProduct): string[] {
-  if (product.sizes.length === 0) return [item(siteUrl, product, null)];
-  return product.sizes.map((size) => item(siteUrl, product, size));
+function itemsOf(siteUrl: string, product: FeedProduct, now: Date): string[] {
+  if (product.sizes.length === 0) return [item(siteUrl, product, null, now)];
+  return product.sizes.map((size) => item(siteUrl, product, size, now));
 }
 
-function item(siteUrl: string, product: FeedProduct, size: string | null): string {
+/** What is made to order is on backorder until the day it can leave. */
+function availability(product: FeedProduct, size: string | null, now: Date): [string, string | null][] {
+  if (isSizeSoldOut(product, size)) return [["g:availability", "out_of_stock"]];
+  const days = leftOf(product, size) === null ? product.leadTimeDays : null;
+  if (!days) return [["g:availability", "in_stock"]];
+  return [
+    ["g:availability", "backorder"],
+    ["g:availability_date", `${localDate(new Date(now.getTime() + days * DAY_MS)).iso}T00:00+02:00`],
+  ];
+}
+
+function item(siteUrl: string, product: FeedProduct, size: string | null, now: Date): string {
   const { id, name, designer, category, material, priceCents, wasCents, sale } = product;
   const [picture, ...more] = product.pictures;
-  const isOut = product.isSoldOut || (size !== null && product.soldOutSizes.includes(size));
   const fields: [name: string, value: string | null][] = [
     ["g:id", size === null ? id : `${id}-${size}`],
     ["title", (size === null ? name : `${name}, ${size}`).slice(0, MAX_TITLE)],
@@ -65,7 +78,7 @@ function item(siteUrl: string, product: FeedProduct, size: string | null): strin
     ...more
       .slice(0, MAX_MORE_PICTURES)
       .map((other): [string, string] => ["g:additional_image_link", sharedPicture(siteUrl, other)]),
-    ["g:availability", isOut ? "out_of_stock" : "in_stock"],
+    ...availability(product, size, now),
     ["g:price", rand(wasCents ?? priceCents)],
     ["g:sale_price", wasCents === null ? null : rand(priceCents)],
     [

@@ -73,8 +73,9 @@ export function toCard(row: CardRow): ProductCard {
 
 export function toProduct(row: ProductRow): Product {
   const pictures = picturesOf(row);
+  const card = cardOf(row, pictures);
   return {
-    ...cardOf(row, pictures),
+    ...card,
     description: row.description ?? "",
     material: row.material,
     care: row.care,
@@ -82,7 +83,7 @@ export function toProduct(row: ProductRow): Product {
       row.material,
       row.care,
       ...measurementLines(row.measurements),
-      ...leadTimeLine(row.lead_time_days),
+      ...leadTimeLine(row.lead_time_days, card),
     ]
       .filter((line) => line !== null)
       .map((line) => line.replace(/\.?$/, ".")),

@@ -14,15 +14,16 @@ import { parseForm, typedValues } from "~/lib/forms";
 import { formatRand } from "~/lib/money";
 import { PRIVATE } from "~/lib/private-headers";
 import { type CheckoutDeps, checkOut, withoutNulls } from "./check-out.server";
-import type { CheckoutResult } from "./checkout-result";
+import type { CheckoutResult, ContinuedPayment } from "./checkout-result";
 import { buyerSchema } from "./checkout-schema";
 import { FORM, type Stage } from "./checkout-stage";
+import { continuePayment } from "./continue-payment.server";
 import { changedCartContext, type OpenedCart, openCookieCart, viewCookieCart } from "./cookie-cart.server";
 import { outcomeCookie } from "./outcome-cookie.server";
 import { refusalMessage } from "./refusal";
-import { findRepeat, repeatText } from "./settlement";
+import { findRepeat, type Repeat } from "./settlement";
 import type { UnscriptedResult } from "./unscripted-result";
-import { MISSING_FIELDS } from "./use-checkout";
+import { MISSING_FIELDS, PAYMENT_ENDED } from "./use-checkout";
 
 interface Args {
   request: Request;
@@ -46,6 +47,11 @@ export async function checkOutCookieCart(
   if (!view) throw redirect("/cart", { status: 303, headers: opened?.headers ?? {} });
   const answers = answersFor(args, opened, form);
   const code = String(form.get("code") ?? "").trim();
+  const begun = view.placed.find(({ reference }) => reference === form.get("continue"));
+  if (begun) {
+    const { now } = args.context.get(requestContext);
+    return follow(answers, await continuePayment(begun.reference, deps, now));
+  }
   switch (form.get("intent")) {
     case "apply-code":
       return applyCode(args, answers, view, code, deps);
@@ -83,12 +89,13 @@ async function applyCode(
 async function proceed(
   { request, context }: Args,
   answers: Answers,
-  { lines, discount }: CookieCartView,
+  view: CookieCartView,
   form: FormData,
   deps: CheckoutDeps,
   userId: string | null,
 ) {
   const { cart } = answers;
+  const { lines, discount } = view;
   if (form.get("deliveryMethod") === "collection")
     for (const name of Object.keys(addressFields)) form.delete(name);
   const buyer = parseForm(buyerSchema, form);
@@ -101,6 +108,9 @@ async function proceed(
   if (form.get("shownTotalCents") !== String(shown.totalCents))
     return answers.form({ notice: repricedText(shown.totalCents) }, { status: 409 });
 
+  // It may have been placed in another window, after this page was opened.
+  const repeat = repeatIn(view, context.get(requestContext).now);
+  if (repeat && form.get("again") !== repeat.reference) return answers.form({ repeat }, { status: 409 });
   const reached = await deps.payments.limits.countCheckout(deps.address);
   if (reached) return answers.error(reached);
   const { deliveryMethod, ...person } = buyer.value;
@@ -126,29 +136,29 @@ async function proceed(
       },
       deps,
     );
-    return follow(answers, result, { totalCents, count: cartCount(lines) }, deps);
+    if (result.status !== "pay") return follow(answers, result);
+    return answers.page(
+      { name: "initiating", totalCents, count: cartCount(lines), pay: result },
+      {
+        cart: rememberOrder(cart, result.reference),
+        cookies: [outcomeCookie(deps.orderLinks, result.reference, deps.siteUrl)],
+      },
+    );
   } catch (err) {
     deps.log.error({ err }, "could not place the order");
     return answers.error(null);
   }
 }
 
-function follow(
-  answers: Answers,
-  result: CheckoutResult,
-  screen: { totalCents: number; count: number },
-  { orderLinks, siteUrl }: CheckoutDeps,
-) {
+function follow(answers: Answers, result: Exclude<CheckoutResult, { status: "pay" }> | ContinuedPayment) {
   const { cart } = answers;
   switch (result.status) {
-    case "pay":
-      return answers.page(
-        { name: "initiating", ...screen, pay: result },
-        {
-          cart: rememberOrder(cart, result.reference),
-          cookies: [outcomeCookie(orderLinks, result.reference, siteUrl)],
-        },
-      );
+    case "continue": {
+      const { totalCents, count, action, fields } = result;
+      return answers.page({ name: "initiating", totalCents, count, pay: { action, fields } }, {});
+    }
+    case "ended":
+      return answers.form({ notice: PAYMENT_ENDED }, { status: 409 });
     case "paid":
       throw redirect(`/payment-success?ref=${encodeURIComponent(result.reference)}`, { status: 303 });
     case "repriced":
@@ -199,10 +209,10 @@ function answersFor({ context }: Args, opened: OpenedCart, form: FormData) {
 }
 type Answers = ReturnType<typeof answersFor>;
 
-/** What a buyer has to know before paying: the bank still has an order of the same pieces. */
-export function noticeFor({ lines, placed }: CookieCartView, now: Date): string | null {
+/** What a buyer has to know before paying: an order of the same pieces is being paid, or is at the bank. */
+export function repeatIn({ lines, placed }: CookieCartView, now: Date): Repeat | null {
   const orders = placed.flatMap(({ reference, token, placedAtMs, state, lines: ordered }) =>
-    state === "open"
+    state !== "ended"
       ? {
           reference,
           token,
@@ -212,6 +222,5 @@ export function noticeFor({ lines, placed }: CookieCartView, now: Date): string 
         }
       : [],
   );
-  const repeat = findRepeat(orders, lines, now.getTime());
-  return repeat && repeatText(repeat);
+  return findRepeat(orders, lines, now.getTime());
 }

@@ -10,6 +10,7 @@ import { EmptyCartScript } from "~/features/cart/empty-cart-script";
 import { deliveryOf, type Totals, totalsOf } from "~/features/cart/totals";
 import { useCartCheck } from "~/features/cart/use-cart-check";
 import type { DeliveryMethod } from "~/features/orders/delivery";
+import { dispatchSpan } from "~/features/orders/dispatch";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
@@ -21,7 +22,9 @@ import { CHECKOUT_FORM_ID } from "./discount-field";
 import { InitiatingScreen } from "./initiating-screen";
 import { PaymentErrorScreen } from "./payment-error-screen";
 import { PaymentPanel } from "./payment-panel";
+import { RepeatChoices } from "./repeat-choices";
 import { SavedCartOffer } from "./saved-cart-offer";
+import { type Repeat, repeatText } from "./settlement";
 import type { UnscriptedResult } from "./unscripted-result";
 import { useCheckout } from "./use-checkout";
 import { useDiscount } from "./use-discount";
@@ -34,10 +37,10 @@ export interface CheckoutPageProps {
   /** After the form was sent without scripts. */
   answer: UnscriptedResult | null;
   /** What a browser without scripts is told before anyone pays. */
-  notice: string | null;
+  repeat: Repeat | null;
 }
 
-export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
+export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPageProps) {
   const { lines, isLoaded } = useCart();
   const kept = useContext(CookieCartContext);
   const values = answer?.values ?? NO_VALUES;
@@ -46,8 +49,12 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
   );
   const discount = useDiscount(answer);
   const sumUp = (cart: Cart) => totalsOf(cart, deliveryOf(cart, method), discount.terms);
-  const { findings, fewLeft, ticketEvents } = useCartCheck();
-  const { stage, submit, goBack, confirmRepeat, clearError } = useCheckout(discount, sumUp, answer?.stage);
+  const { findings, fewLeft, leadTimes, ticketEvents } = useCartCheck();
+  const { stage, submit, goBack, continuePayment, confirmRepeat, clearError } = useCheckout(
+    discount,
+    sumUp,
+    answer?.stage,
+  );
   const hasLeftForm = useRef(false);
   useEffect(() => {
     if (stage.name !== "form") hasLeftForm.current = true;
@@ -57,7 +64,7 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
   if (stage.name === "error")
     return <PaymentErrorScreen reached={stage.reached} onBack={goBack} values={kept && values} />;
 
-  const { repeatOf } = stage;
+  const repeat = stage.repeat ?? (kept && stage.notice === null ? keptRepeat : null);
   const totals = sumUp(lines);
   const hasProducts = lines.length > 0;
   // Without scripts the page does not change with the choice of delivery, so both totals are told.
@@ -79,16 +86,12 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
             {siteFacts().intros.checkoutTitle}
           </h1>
-          <CheckoutNotice message={stage.notice ?? (kept && notice)} takesFocus={hasLeftForm.current}>
-            {repeatOf && (
-              <Button
-                type="submit"
-                form={CHECKOUT_FORM_ID}
-                variant="outline"
-                onClick={() => confirmRepeat(repeatOf)}
-              >
-                Yes, pay again
-              </Button>
+          <CheckoutNotice
+            message={stage.notice ?? (repeat && repeatText(repeat))}
+            takesFocus={hasLeftForm.current}
+          >
+            {repeat && (
+              <RepeatChoices repeat={repeat} onContinue={continuePayment} onPayAgain={confirmRepeat} />
             )}
           </CheckoutNotice>
           {isLoaded && <SavedCartOffer />}
@@ -104,6 +107,7 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
             <DeliverySection
               delivery={totals.delivery}
               subtotalCents={totals.subtotalCents}
+              readyWithin={dispatchSpan([...leadTimes.values()].map((leadTimeDays) => ({ leadTimeDays })))}
               errors={stage.errors}
               values={values}
               onMethod={setMethod}
@@ -119,6 +123,7 @@ export function CheckoutPage({ isTest, answer, notice }: CheckoutPageProps) {
             discount={discount}
             findings={findings}
             fewLeft={fewLeft}
+            leadTimes={leadTimes}
             ticketEvents={ticketEvents}
             refusedId={stage.refusedId}
           >

@@ -27,12 +27,29 @@ export type CheckoutResult =
   | ({ status: "limited" } & LimitReached)
   | { status: "failed" };
 
-const FAILED: CheckoutResult = { status: "failed" };
+/** What became of a payment that this browser began before. */
+export type ContinuedPayment =
+  /** Its page at PayGate, which takes the money once only. */
+  | {
+      status: "continue";
+      totalCents: number;
+      count: number;
+      action: string;
+      fields: readonly (readonly [string, string])[];
+    }
+  | { status: "paid"; reference: string }
+  /** It cannot be continued. */
+  | { status: "ended" };
+
+const FAILED = { status: "failed" } as const;
 /** Longer than two of the server's PayGate timeouts. */
 const TIMEOUT_MS = 40_000;
 
 /** Posts the order request. All network errors are one outcome. */
-export async function sendCheckout(body: FormData, signal: AbortSignal): Promise<CheckoutResult> {
+export async function sendCheckout<Result extends { status: string } = CheckoutResult>(
+  body: FormData,
+  signal: AbortSignal,
+): Promise<Result | typeof FAILED> {
   try {
     const response = await fetch("/checkout", {
       method: "POST",
@@ -41,12 +58,12 @@ export async function sendCheckout(body: FormData, signal: AbortSignal): Promise
       signal: signalWithTimeout(signal, TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
-    return isResult(answer) ? answer : FAILED;
+    return isResult<Result>(answer) ? answer : FAILED;
   } catch {
     return FAILED;
   }
 }
 
-function isResult(answer: unknown): answer is CheckoutResult {
+function isResult<Result>(answer: unknown): answer is Result {
   return typeof answer === "object" && answer !== null && "status" in answer;
 }

@@ -1,6 +1,7 @@
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { FormErrors } from "~/lib/form-result";
 import type { CheckoutResult } from "./checkout-result";
+import type { Repeat } from "./settlement";
 
 /** The current screen. `notice` is shown when the form comes back, `round` counts how often it does. */
 export type Stage =
@@ -9,15 +10,16 @@ export type Stage =
       errors: FormErrors;
       notice: string | null;
       refusedId: string | null;
-      /** The earlier order of the same products that the notice is about; the buyer can continue. */
-      repeatOf: string | null;
+      /** The earlier order of the same products; the buyer can continue. */
+      repeat: Repeat | null;
       round: number;
     }
   | {
       name: "initiating";
       totalCents: number;
       count: number;
-      pay: Extract<CheckoutResult, { status: "pay" }> | null;
+      /** The form to the payment page, once known. */
+      pay: Pick<Extract<CheckoutResult, { status: "pay" }>, "action" | "fields"> | null;
     }
   | { name: "error"; reached: LimitReached | null };
 
@@ -26,6 +28,6 @@ export const FORM = {
   errors: {},
   notice: null,
   refusedId: null,
-  repeatOf: null,
+  repeat: null,
   round: 0,
 } as const satisfies Stage;

@@ -183,6 +183,8 @@ describe("an order this browser placed", () => {
     rememberOrderPage(storage, "SHOP-1", "/order/SHOP-1?key=abc");
     expect(recallOrderPage(storage, "SHOP-1")).toBe("/order/SHOP-1?key=abc");
     expect(recallOrderPage(storage, "SHOP-2")).toBeNull();
+    rememberOrderPage(storage, "SHOP-2", "/order/SHOP-2?key=abc");
+    expect(recallOrderPage(storage, "SHOP-1")).toBe("/order/SHOP-1?key=abc");
     rememberOrderPage(storage, "SHOP-1", "//elsewhere.example");
     expect(recallOrderPage(storage, "SHOP-1")).toBeNull();
   });

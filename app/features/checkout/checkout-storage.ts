@@ -6,7 +6,7 @@ import { PLACED_KEY } from "./placed-key";
 /** In session storage: the fields' values, and the idempotency key. */
 const DETAILS_KEY = "afi-checkout-details";
 const IDEMPOTENCY_STORAGE_KEY = "afi-checkout-attempt";
-const ORDER_PAGE_KEY = "afi-order-page";
+const ORDER_PAGES_KEY = "afi-order-pages";
 /** In local storage. */
 const DEVICE_KEY = "afi-device";
 
@@ -105,15 +105,16 @@ export function recallPlaced(storage: KeyValues, reference: string): RememberedO
   return found ? { reference, lines: found.state === "paid" ? [] : found.lines } : null;
 }
 
-/** The order's page shows name and address, so its path is stored in this tab only. */
+/** The pages of the orders placed in this tab. They show name and address, so their paths are stored nowhere else. */
 export function rememberOrderPage(storage: KeyValues, reference: string, path: string): void {
-  write(storage, ORDER_PAGE_KEY, { reference, path });
+  const found = read(storage, ORDER_PAGES_KEY);
+  write(storage, ORDER_PAGES_KEY, { ...(isRecord(found) && found), [reference]: path });
 }
 
 export function recallOrderPage(storage: KeyValues, reference: string): string | null {
-  const found = read(storage, ORDER_PAGE_KEY);
-  if (!isRecord(found) || found.reference !== reference || typeof found.path !== "string") return null;
-  return found.path.startsWith("/order/") ? found.path : null;
+  const found = read(storage, ORDER_PAGES_KEY);
+  const path = isRecord(found) ? found[reference] : null;
+  return typeof path === "string" && path.startsWith("/order/") ? path : null;
 }
 
 /** Its products have left the cart; the order is still known as this browser's own. */

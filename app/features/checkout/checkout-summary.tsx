@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/features/cart/cart";
-import type { FewLeft, Finding, Findings, TicketEvents } from "~/features/cart/cart-check";
+import type { FewLeft, Finding, Findings, LeadTimes, TicketEvents } from "~/features/cart/cart-check";
 import { isUnbuyable } from "~/features/cart/cart-check";
 import { DeliveryArea } from "~/features/cart/delivery-area";
 import { FewLeftNote } from "~/features/cart/few-left-note";
@@ -8,6 +8,7 @@ import { findingText } from "~/features/cart/finding-messages";
 import { FreeShipping } from "~/features/cart/free-shipping";
 import { SummaryPanel, SummaryTotals } from "~/features/cart/summary-panel";
 import type { Totals } from "~/features/cart/totals";
+import { madeToOrderText } from "~/features/orders/dispatch";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventText } from "~/features/tickets/ticket-event";
 import { formatRand } from "~/lib/money";
@@ -23,6 +24,7 @@ export interface CheckoutSummaryProps {
   discount: Discount;
   findings: Findings;
   fewLeft: FewLeft;
+  leadTimes: LeadTimes;
   ticketEvents: TicketEvents;
   /** The item that made the last submit fail. */
   refusedId: string | null;
@@ -36,6 +38,7 @@ export function CheckoutSummary({
   discount,
   findings,
   fewLeft,
+  leadTimes,
   ticketEvents,
   refusedId,
   children,
@@ -54,6 +57,7 @@ export function CheckoutSummary({
             isRefused={line.id === refusedId || isUnbuyable(findings.get(lineKey(line)))}
             finding={findings.get(lineKey(line))}
             fewLeft={fewLeft.get(lineKey(line))}
+            leadTimeDays={leadTimes.get(lineKey(line))}
           />
         ))}
       </ul>
@@ -88,9 +92,10 @@ interface SummaryLineProps {
   isRefused: boolean;
   finding: Finding | undefined;
   fewLeft: number | undefined;
+  leadTimeDays: number | undefined;
 }
 
-function SummaryLine({ line, event, isRefused, finding, fewLeft }: SummaryLineProps) {
+function SummaryLine({ line, event, isRefused, finding, fewLeft, leadTimeDays }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3.5 text-nav">
       <Picture picture={line.image} alt="" sizes="56px" className="aspect-4/5" />
@@ -101,6 +106,7 @@ function SummaryLine({ line, event, isRefused, finding, fewLeft }: SummaryLinePr
           {line.size && `Size ${line.size}, `}Quantity {line.quantity}
         </p>
         <FewLeftNote left={fewLeft} />
+        {leadTimeDays && <p className="text-small">{madeToOrderText(leadTimeDays)}</p>}
         {isRefused && <p className="text-small font-medium text-error">Cannot be bought</p>}
         {finding && isUnbuyable(finding) && (
           <p className="text-small text-error">{findingText(line.name, line.size, finding)}</p>

@@ -5,7 +5,6 @@ import { collectionPlace } from "~/features/cart/delivery-messages";
 import { type Delivery, shippingFor } from "~/features/cart/shipping";
 import { AddressFields } from "~/features/orders/address-fields";
 import type { DeliveryMethod } from "~/features/orders/delivery";
-import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import type { FormErrors, FormValues } from "~/lib/form-result";
 import { formatRand } from "~/lib/money";
 import { RadioCard } from "~/ui/radio-card";
@@ -13,6 +12,8 @@ import { RadioCard } from "~/ui/radio-card";
 export interface DeliverySectionProps {
   delivery: Delivery;
   subtotalCents: number;
+  /** "24 hours" */
+  readyWithin: string;
   errors: FormErrors;
   /** What the fields begin with, where the form was sent without scripts. */
   values: FormValues;
@@ -20,7 +21,14 @@ export interface DeliverySectionProps {
 }
 
 /** By courier or collected at the shop; tickets alone come by mail and need no address. */
-export function DeliverySection({ delivery, subtotalCents, errors, values, onMethod }: DeliverySectionProps) {
+export function DeliverySection({
+  delivery,
+  subtotalCents,
+  readyWithin,
+  errors,
+  values,
+  onMethod,
+}: DeliverySectionProps) {
   const kept = useContext(CookieCartContext);
   if (delivery === "email") return <ByMail />;
   const isCollected = delivery === "collection";
@@ -46,7 +54,7 @@ export function DeliverySection({ delivery, subtotalCents, errors, values, onMet
           {...radio("collection")}
         />
       </div>
-      <ShopFacts isShown={isCollected} />
+      <ShopFacts readyWithin={readyWithin} isShown={isCollected} />
       {/* Kept while it is hidden, so that a change of mind loses nothing; disabled, so that it is not sent. Without
           scripts the styles hide it, and the server drops it. */}
       <fieldset
@@ -61,12 +69,12 @@ export function DeliverySection({ delivery, subtotalCents, errors, values, onMet
 }
 
 /** Without scripts the chosen card itself shows it. */
-function ShopFacts({ isShown }: { isShown: boolean }) {
+function ShopFacts({ readyWithin, isShown }: { readyWithin: string; isShown: boolean }) {
   const { address, hours } = siteFacts().retailStore;
   const rows = [
     ["Where", address.join(", ")],
     ["Open", hours],
-    ["Ready", `Within ${PROMISED_HOURS} hours; we write to you. Bring the number of the order.`],
+    ["Ready", `Within ${readyWithin}; we write to you. Bring the number of the order.`],
   ] as const;
   return (
     <dl

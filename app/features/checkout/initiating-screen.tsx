@@ -2,15 +2,10 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
-import type { CheckoutResult } from "./checkout-result";
+import type { Stage } from "./checkout-stage";
 import { PaymentScreen } from "./payment-screen";
 
-export interface InitiatingScreenProps {
-  totalCents: number;
-  count: number;
-  /** The form to the payment page, once known. */
-  pay: Extract<CheckoutResult, { status: "pay" }> | null;
-}
+export type InitiatingScreenProps = Omit<Extract<Stage, { name: "initiating" }>, "name">;
 
 export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenProps) {
   return (

@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
+import type { NextStep } from "~/features/orders/after-payment";
+import { ArrowLink } from "~/ui/arrow-link";
 import { ButtonLink } from "~/ui/button";
 
 export interface NextStepsProps {
+  steps: readonly NextStep[];
   email: string | null;
+  /** Where a missing address is given. */
+  addressPath?: string | null;
   /** Shown before the steps when they are conditional. */
   condition?: string;
   children?: ReactNode;
 }
 
 /** What happens after a payment, and links. */
-export function NextSteps({ email, condition, children }: NextStepsProps) {
+export function NextSteps({ steps, email, addressPath, condition, children }: NextStepsProps) {
   return (
     <section aria-labelledby="next" className="px-gutter pt-12 pb-section lg:pt-24">
       <h2 id="next" className="display-2xl">
@@ -17,15 +22,20 @@ export function NextSteps({ email, condition, children }: NextStepsProps) {
       </h2>
       {condition && <p className="mt-5 max-w-lead text-lead">{condition}</p>}
       <ol className="mt-7 mb-10 gap-x-gap md:grid md:grid-cols-3 md:grid-rows-[auto_auto_auto] lg:mt-12 lg:mb-14">
-        <Step when="Within minutes" title="Confirmation email">
-          {email ? `Sent to ${email}, with everything you bought.` : "With everything you bought."}
-        </Step>
-        <Step when="Within minutes" title="Ticket details by email">
-          A code for each seat, and an entry for your calendar.
-        </Step>
-        <Step when="By this time tomorrow" title="Shop orders processed within 24 hours">
-          We write again when the parcel leaves.
-        </Step>
+        {steps.map(({ when, title, words, asksForAddress }, place) => (
+          <Step key={title} when={when} title={title}>
+            {place === 0 && email ? `Sent to ${email}, with everything you bought.` : words}
+            {asksForAddress && (
+              <span className="mt-2 block font-medium">
+                {addressPath ? (
+                  <ArrowLink to={`${addressPath}#address`}>Give the address</ArrowLink>
+                ) : (
+                  "The link to give it is in the confirmation email."
+                )}
+              </span>
+            )}
+          </Step>
+        ))}
       </ol>
       {children}
       <WaysOn />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
+import type { NextStep } from "~/features/orders/after-payment";
 import { PAID_LATE } from "~/features/orders/order-notes";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
 import { ArrowLink } from "~/ui/arrow-link";
@@ -25,12 +26,13 @@ export interface PaymentSuccessPageProps {
   reference: string;
   /** Paid late: some of the stock may be gone. */
   isBeingChecked: boolean;
+  steps: readonly NextStep[];
   /** For a browser without scripts, right after it paid. */
   orderPath: string | null;
 }
 
 /** The cookie grants this page only, so the name and address on it come from the buyer's own tab. */
-export function PaymentSuccessPage({ reference, isBeingChecked, orderPath }: PaymentSuccessPageProps) {
+export function PaymentSuccessPage({ reference, isBeingChecked, steps, orderPath }: PaymentSuccessPageProps) {
   const { read, replace, isLoaded } = useCart();
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const follow = buyer?.orderPath ?? orderPath;
@@ -61,7 +63,9 @@ export function PaymentSuccessPage({ reference, isBeingChecked, orderPath }: Pay
         {follow && <ArrowLink to={follow}>Follow your order</ArrowLink>}
       </PaymentScreen>
       <NextSteps
+        steps={steps}
         email={buyer?.email ?? null}
+        addressPath={follow}
         {...(isBeingChecked && {
           condition: "For all that is there, and for the rest once we have checked:",
         })}

@@ -1,3 +1,4 @@
+import type { NextStep } from "~/features/orders/after-payment";
 import { Link } from "~/ui/link";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
@@ -8,7 +9,13 @@ export const UNKNOWN_PAYMENT_TITLE = "We cannot show this payment here";
  * Another browser than the buyer's, or no such order: the same page for both, so that guessing references reveals
  * nothing.
  */
-export function PaymentUnknownPage({ reference }: { reference: string | null }) {
+export function PaymentUnknownPage({
+  reference,
+  steps,
+}: {
+  reference: string | null;
+  steps: readonly NextStep[];
+}) {
   return (
     <>
       <PaymentScreen state="bare" lead={<PaymentTitle>{UNKNOWN_PAYMENT_TITLE}</PaymentTitle>}>
@@ -26,7 +33,11 @@ export function PaymentUnknownPage({ reference }: { reference: string | null }) 
         </p>
         {reference && <PaymentReference reference={reference} />}
       </PaymentScreen>
-      <NextSteps email={null} condition="As soon as a payment is confirmed:" />
+      <NextSteps
+        steps={steps}
+        email={null}
+        condition="As soon as a payment is confirmed:"
+      />
     </>
   );
 }

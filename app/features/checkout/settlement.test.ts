@@ -70,9 +70,14 @@ describe("the same pieces again", () => {
     });
   });
 
-  test("are none after a day, undecided, or in another size", () => {
+  test("are found while a payment that was begun holds them, for 30 minutes", () => {
+    const begun = (ageMs: number) => order({ state: "waiting", placedAtMs: NOW - ageMs });
+    expect(findRepeat([begun(HOUR / 2 - 1)], [line("tote")], NOW)).toMatchObject({ state: "waiting" });
+    expect(findRepeat([begun(HOUR / 2)], [line("tote")], NOW)).toBeNull();
+  });
+
+  test("are none after a day, or in another size", () => {
     expect(findRepeat([order({ placedAtMs: NOW - 24 * HOUR })], [line("tote")], NOW)).toBeNull();
-    expect(findRepeat([order({ state: "waiting" })], [line("tote")], NOW)).toBeNull();
     expect(findRepeat([order({})], [line("tote", "M")], NOW)).toBeNull();
     expect(findRepeat([], [line("tote")], NOW)).toBeNull();
   });
@@ -83,6 +88,9 @@ describe("the same pieces again", () => {
       "You have paid for The tote and The gown in the last 24 hours (order SHOP-1). Do you want to pay again?",
     );
     expect(repeatText({ ...repeat, state: "open" })).toContain("you may be charged twice");
+    expect(repeatText({ ...repeat, state: "waiting" })).toBe(
+      "You have already started a payment for The tote and The gown (order SHOP-1). It may be open in another window. Continue that payment, or start a new one if you want to order again.",
+    );
     expect(settledText("SHOP-1", ["The tote"])).toBe(
       "Your payment of order SHOP-1 went through: The tote is out of your cart.",
     );

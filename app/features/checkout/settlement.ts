@@ -1,4 +1,5 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
+import { UNPAID_ORDER_MINUTES } from "~/features/orders/promised-hours";
 import { isPaid, type OrderStatus } from "~/features/orders/statuses";
 import type { StoredOrder } from "./checkout-storage";
 
@@ -35,14 +36,17 @@ function isAtBank({ status, isReported }: PaymentFacts): boolean {
 
 export interface Repeat {
   reference: string;
-  state: "paid" | "open";
+  state: StoredOrder["state"];
   names: string[];
 }
 
-/** The latest order of the last day that this browser paid, or is paying, for a product in this cart. */
+/** A payment that was begun is told of while its pieces are held; later it counts as given up. */
+const MAX_AGE_MS = { paid: DAY_MS, open: DAY_MS, waiting: UNPAID_ORDER_MINUTES * 60_000 };
+
+/** The latest order that this browser paid, or is paying, for a product in this cart. */
 export function findRepeat(orders: readonly StoredOrder[], cart: Cart, nowMs: number): Repeat | null {
   for (const { reference, state, lines, placedAtMs } of orders.toReversed()) {
-    if (state === "waiting" || nowMs - placedAtMs >= DAY_MS) continue;
+    if (nowMs - placedAtMs >= MAX_AGE_MS[state]) continue;
     const names = cart
       .filter((line) => lines.some(({ key }) => key === lineKey(line)))
       .map((line) => line.name);
@@ -52,9 +56,14 @@ export function findRepeat(orders: readonly StoredOrder[], cart: Cart, nowMs: nu
 }
 
 export function repeatText({ reference, state, names }: Repeat): string {
-  return state === "paid"
-    ? `You have paid for ${listed(names)} in the last 24 hours (order ${reference}). Do you want to pay again?`
-    : `Your bank has a payment for ${listed(names)} (order ${reference}) and has not decided yet. If you pay again, you may be charged twice.`;
+  switch (state) {
+    case "paid":
+      return `You have paid for ${listed(names)} in the last 24 hours (order ${reference}). Do you want to pay again?`;
+    case "open":
+      return `Your bank has a payment for ${listed(names)} (order ${reference}) and has not decided yet. If you pay again, you may be charged twice.`;
+    case "waiting":
+      return `You have already started a payment for ${listed(names)} (order ${reference}). It may be open in another window. Continue that payment, or start a new one if you want to order again.`;
+  }
 }
 
 export function settledText(reference: string, names: readonly string[]): string {

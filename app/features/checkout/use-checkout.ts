@@ -8,28 +8,29 @@ import type { FormErrors, FormValues } from "~/lib/form-result";
 import { readForm } from "~/lib/form-values";
 import { formatRand } from "~/lib/money";
 import { toast } from "~/ui/toasts";
-import { type CheckoutResult, sendCheckout } from "./checkout-result";
+import { type CheckoutResult, type ContinuedPayment, sendCheckout } from "./checkout-result";
 import { FORM, type Stage } from "./checkout-stage";
 import {
   checkoutIdempotencyKey,
   deviceKey,
   listPlaced,
+  recallOrderPage,
   rememberDetails,
   rememberOrderPage,
   rememberPlaced,
 } from "./checkout-storage";
 import { refusalMessage } from "./refusal";
 import { settleCart } from "./settle-cart";
-import { findRepeat, repeatText } from "./settlement";
+import { findRepeat } from "./settlement";
 import type { Discount } from "./use-discount";
 
 /** How long the buyer sees the amount before the payment starts. */
 const INITIATION_DELAY_MS = 1_500;
+export const PAYMENT_ENDED = "That payment can no longer be continued. You can start a new one.";
 export const MISSING_FIELDS = "Please fill in all required fields";
 const REQUIRED = ["firstName", "lastName", "email"];
 
 type FormStage = Extract<Stage, { name: "form" }>;
-type InitiatingScreen = Pick<Extract<Stage, { name: "initiating" }>, "name" | "totalCents" | "count">;
 
 /** `totalsOf`: a cart's sums with what was chosen on the page. `first`: where the form was sent without scripts. */
 export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals, first: Stage = FORM) {
@@ -90,9 +91,9 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       if (answer.status === "pay") {
         rememberPlaced(browserStorage, answer, cart, Date.now());
         rememberOrderPage(tabStorage, answer.reference, answer.orderPath);
-      }
-      if (answer.status === "invalid") showErrors(answer.errors, details);
-      else follow(answer, screen);
+        setStage({ ...screen, pay: answer });
+      } else if (answer.status === "invalid") showErrors(answer.errors, details);
+      else follow(answer);
     }
     abortController.current = null;
   }
@@ -105,15 +106,37 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       return {
         notice: `Your cart has changed: the total is now ${formatRand(totalsOf(now).totalCents)}.`,
       };
-    const repeat = findRepeat(listPlaced(browserStorage), cart, Date.now());
+    // This tab came back from the payment pages it opened itself: they are in no other window.
+    const placed = listPlaced(browserStorage).filter(
+      ({ state, reference }) => state !== "waiting" || recallOrderPage(tabStorage, reference) === null,
+    );
+    const repeat = findRepeat(placed, cart, Date.now());
     if (!repeat || confirmedRepeats.current.has(repeat.reference)) return null;
-    return { notice: repeatText(repeat), repeatOf: repeat.reference };
+    return { repeat };
   }
 
-  function follow(answer: Exclude<CheckoutResult, { status: "invalid" }>, screen: InitiatingScreen) {
+  /** Goes on with a payment that this browser began before. */
+  async function continuePayment(reference: string) {
+    if (abortController.current) return;
+    const controller = new AbortController();
+    abortController.current = controller;
+    const body = new FormData();
+    body.set("continue", reference);
+    const answer = await sendCheckout<ContinuedPayment>(body, controller.signal);
+    if (controller.signal.aborted) return;
+    if (answer.status === "continue") {
+      const { totalCents, count, action, fields } = answer;
+      setStage({ name: "initiating", totalCents, count, pay: { action, fields } });
+    } else if (answer.status === "ended") {
+      await settleCart({ read, replace });
+      if (controller.signal.aborted) return;
+      returnToForm(findNotice(read()) ?? { notice: PAYMENT_ENDED });
+    } else follow(answer);
+    abortController.current = null;
+  }
+
+  function follow(answer: Exclude<CheckoutResult, { status: "invalid" | "pay" }>) {
     switch (answer.status) {
-      case "pay":
-        return setStage({ ...screen, pay: answer });
       case "paid":
         return navigate(`/payment-success?ref=${encodeURIComponent(answer.reference)}`, { replace: true });
       case "repriced":
@@ -158,6 +181,7 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
     stage,
     submit,
     goBack: () => setStage(FORM),
+    continuePayment,
     /** The buyer confirmed buying the same products again. */
     confirmRepeat: (reference: string) => void confirmedRepeats.current.add(reference),
     /** Clears the error of a field that is being edited. */

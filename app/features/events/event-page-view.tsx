@@ -2,7 +2,7 @@ import { siteFacts } from "~/content/facts";
 import { ProductCardLink } from "~/features/catalogue/product-card";
 import { RelatedProducts } from "~/features/catalogue/related-products";
 import { ErrorLayout } from "~/features/shell/error-layout";
-import { formatLongDate, localDate } from "~/lib/dates";
+import { localDate } from "~/lib/dates";
 import { ArrowLink } from "~/ui/arrow-link";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
@@ -14,7 +14,7 @@ import { CalendarLink } from "./calendar-link";
 import { isHarvest } from "./event";
 import { CalledOffMark, SoldLink } from "./event-actions";
 import type { Entry, EventPageData } from "./event-page";
-import { whenText } from "./event-page";
+import { wearText, whenText } from "./event-page";
 import { EventTickets } from "./event-tickets";
 
 /** An event on a page of its own: from the day to what to wear. */
@@ -214,9 +214,7 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
         <h2 id="wear" className="display-2xl">
           {siteFacts().intros.eventWearTitle}
         </h2>
-        <p className="max-w-[34ch]">
-          In stock. Ordered by {formatLongDate(wear.orderBy)}, these reach you before the day.
-        </p>
+        <p className="max-w-[34ch]">{wearText(wear)}</p>
         <ArrowLink to="/house-of-nala">All pieces</ArrowLink>
       </header>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-gap lg:col-[4/13]">

@@ -7,7 +7,8 @@ import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { realAddress } from "~/lib/example-address";
 import { randToCents } from "~/lib/money";
-import { isUpcoming } from "./event";
+import { isDeliveredTo } from "./delivered-places.server";
+import { isUpcoming, type SiteEvent } from "./event";
 import { daysUntil, type EventPackage, type EventPageData, firstToOpen, wearOrderBy } from "./event-page";
 import { EVENT_COLUMNS, listLocalEvents, rowToEvent } from "./events.server";
 
@@ -43,7 +44,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
   const event = rowToEvent(row);
   const isToCome = isUpcoming(event, now);
   const packages = toPackages(row.packages, row.states);
-  const wear = isToCome && !event.isCalledOff ? await findWear(db, event.startsAt, now) : null;
+  const wear = isToCome && !event.isCalledOff ? await findWear(db, event, row.address, now) : null;
   return {
     event,
     isUpcoming: isToCome,
@@ -103,7 +104,12 @@ function toPackages(rows: readonly PackageRow[], states: unknown): EventPackage[
 
 const WEAR_COUNT = 3;
 
-async function findWear(db: Db, startsAt: string, now: Date): Promise<EventPageData["wear"]> {
+async function findWear(
+  db: Db,
+  { startsAt, location }: SiteEvent,
+  address: string | null,
+  now: Date,
+): Promise<EventPageData["wear"]> {
   const orderBy = wearOrderBy(startsAt, now);
   if (!orderBy) return null;
   const rows = await db
@@ -111,10 +117,13 @@ async function findWear(db: Db, startsAt: string, now: Date): Promise<EventPageD
     .select(CARD_COLUMNS)
     .where("status", "=", "published")
     .where("in_stock", "=", true)
+    // What is made to order may take longer than there is time.
+    .where(({ or, eb }) => or([eb("lead_time_days", "is", null), eb("lead_time_days", "<=", 1)]))
     .where("category_key", "in", ["women", "men"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(WEAR_COUNT)
     .execute();
-  return rows.length > 0 ? { products: rows.map(toCard), orderBy } : null;
+  if (rows.length === 0) return null;
+  return { products: rows.map(toCard), orderBy: isDeliveredTo(location, address) ? orderBy : null };
 }

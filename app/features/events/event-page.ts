@@ -1,6 +1,8 @@
+import { DELIVERY_AREA } from "~/features/cart/shipping";
 import type { ProductCard } from "~/features/catalogue/product";
 import type { Availability } from "~/features/tickets/availability";
-import { formatDate, localDate } from "~/lib/dates";
+import { formatDate, formatLongDate, localDate } from "~/lib/dates";
+import { ONE_SIZE } from "~/lib/sizes";
 import type { SiteEvent } from "./event";
 
 /** A line of the programme, or a way to the place. */
@@ -37,8 +39,8 @@ export interface EventPageData {
   packages: readonly EventPackage[];
   /** Worn or shown there, as staff chose them. */
   products: readonly ProductCard[];
-  /** Pieces that arrive in time, and the last day to order them. */
-  wear: { products: readonly ProductCard[]; orderBy: string } | null;
+  /** Pieces to wear there. `orderBy`: the last day on which they arrive in time; null where we do not deliver. */
+  wear: { products: readonly ProductCard[]; orderBy: string | null } | null;
 }
 
 /** A parcel leaves within a day and is at the door three days later; one day is for the unforeseen. */
@@ -48,6 +50,15 @@ const WEAR_DAYS_BEFORE = 5;
 export function wearOrderBy(startsAt: string, now: Date): string | null {
   const last = new Date(Date.parse(startsAt) - WEAR_DAYS_BEFORE * 86_400_000);
   return last > now ? last.toISOString() : null;
+}
+
+/** "In stock. Ordered by Sunday 29 November 2026, these reach you before the day." */
+export function wearText({ products, orderBy }: NonNullable<EventPageData["wear"]>): string {
+  if (!orderBy) return `From our shop. ${DELIVERY_AREA}.`;
+  const isCounted = ({ sizes, leftBySize }: ProductCard) =>
+    (sizes.length > 0 ? sizes : [ONE_SIZE]).every((size) => leftBySize[size] !== undefined);
+  const inStock = products.every(isCounted) ? "In stock. " : "";
+  return `${inStock}Ordered by ${formatLongDate(orderBy)}, these reach you before the day.`;
 }
 
 /** "Friday 27 November 2026, 18:00 to 22:00. Doors open at 17:00." */

@@ -1,16 +1,13 @@
 import { phoneHref, siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipping";
-import { BANK_WORKING_DAYS, PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { BANK_WORKING_DAYS, PROMISED_HOURS, UNPAID_ORDER_MINUTES } from "~/features/orders/promised-hours";
 import { RETURN_DAYS } from "~/features/orders/return-dates";
 import { formatRand } from "~/lib/money";
 import { VAT_PERCENT } from "~/lib/vat";
 import { MESSAGES_KEPT } from "./retention";
 import { TERMS_VERSION, TERMS_VERSIONS, type TermsVersion } from "./terms-versions";
 import { TextLink, TextPage, type TextSection } from "./text-page";
-
-/** How long stock is held for an unpaid order; place_order and start_payment in the database use the same value. */
-export const UNPAID_ORDER_MINUTES = 30;
 
 /** Of a version, with today's facts. What a later version changed stands beside what it was. */
 const sectionsOf = (version: number): readonly TextSection[] => [

@@ -44,7 +44,7 @@ import {
   testEmail,
   welcomeEmail,
 } from "./newsletter-emails";
-import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
+import { bankWaitEmail, confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "./order-emails";
 import type { MailKind, OutboxRow } from "./outbox.server";
 import { returnEmail } from "./return-emails";
 import { invitationEmail, twoStepEmail } from "./staff-emails.server";
@@ -78,6 +78,7 @@ function team(kind: MailKind): string {
     order_delivered: retailStore.email,
     refund_done: retailStore.email,
     payment_link: retailStore.email,
+    payment_at_bank: retailStore.email,
     return_requested: retailStore.email,
     return_accepted: retailStore.email,
     return_refused: retailStore.email,
@@ -211,6 +212,11 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     }
     case "payment_link":
       return aboutOrder((order, href) => (order.status === "pending" ? paymentLinkEmail(order, href) : null));
+    case "payment_at_bank":
+      // Decided meanwhile: that has a mail of its own.
+      return aboutOrder((order, href) =>
+        order.status === "pending" && order.atBankSince ? bankWaitEmail(order, href, deps.now()) : null,
+      );
     case "staff_notice":
       return findText(row, "task_id") === null ? aboutSale(staffEmail) : aboutTask(service, row);
     case "tickets":

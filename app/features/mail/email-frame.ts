@@ -43,6 +43,7 @@ const FRAMES: Record<MailKind, [Area, why: string]> = {
   ready_to_collect: ["orders", ORDER],
   refund_done: ["orders", ORDER],
   payment_link: ["orders", ORDER],
+  payment_at_bank: ["orders", ORDER],
   return_requested: ["orders", ORDER],
   return_accepted: ["orders", ORDER],
   return_refused: ["orders", ORDER],

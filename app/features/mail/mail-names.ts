@@ -38,6 +38,7 @@ const NAMES: Record<MailKind, string> = {
   order_packed: "Packed",
   parcel_sent: "On its way",
   password_changed: "Password changed",
+  payment_at_bank: "Waiting for the bank",
   payment_link: "Payment link",
   place_kept: "Place kept",
   ready_to_collect: "Ready to collect",

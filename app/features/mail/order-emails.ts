@@ -1,7 +1,9 @@
 import { siteFacts } from "~/content/facts";
+import { bookedEvents } from "~/features/orders/after-payment";
+import { dispatchSpan } from "~/features/orders/dispatch";
 import { orderSubpage } from "~/features/orders/order-link";
 import { addressRequest, checkNote, WHERE_TO } from "~/features/orders/order-notes";
-import { promisedBy } from "~/features/orders/order-progress";
+import { dispatchText } from "~/features/orders/order-progress";
 import {
   hasParcel,
   isBeingChecked,
@@ -13,7 +15,7 @@ import {
   type Shipment,
 } from "~/features/orders/order-record";
 import { destination, sumsBeforeTotal } from "~/features/orders/order-sums";
-import { PROMISED_HOURS } from "~/features/orders/promised-hours";
+import { bankWaitText } from "~/features/orders/pay-again";
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "./email";
@@ -47,6 +49,27 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice"), isQuiet: true },
       paragraph("Keep this mail: the link above opens your order without a password."),
     ],
+  };
+}
+
+/** Once, when the bank has a payment that it has not decided. */
+export function bankWaitEmail(order: OrderRecord, href: string, now: Date): Email {
+  const { reference, totalCents } = order;
+  return {
+    to: order.buyer.email,
+    subject: `We are waiting for your bank, order ${reference}`,
+    preview: `Your payment of ${formatRand(totalCents)} is with your bank.`,
+    title: "We are waiting for your bank",
+    blocks: [
+      greeting(order.buyer.firstName),
+      paragraph(
+        `Your payment of ${formatRand(totalCents)} for order ${reference} is with your bank. ${bankWaitText(order, now)} We write to you as soon as it has answered; please do not pay again.`,
+      ),
+      boughtLines(order.lines),
+      { kind: "link", label: "See your order", href },
+      paragraph("Keep this mail: the link above opens your order without a password."),
+    ],
+    replyTo: siteFacts().retailStore.email,
   };
 }
 
@@ -146,16 +169,15 @@ export function helpLine(): Block {
 
 /** What the team has to know before packing. */
 function packingNotes(order: OrderRecord): string[] {
+  const dispatch = dispatchText(order);
   return [
     isBeingChecked(order)
       ? "Paid late: part of it has been sold since, and the buyer knows that we are checking. Please send nothing before that is settled."
       : "",
     needsAddress(order)
-      ? `No address was given. The buyer is asked for it in the mail and on the order's page. The ${PROMISED_HOURS} hours begin when it is known.`
+      ? `No address was given. The buyer is asked for it in the mail and on the order's page. The ${dispatchSpan(order.lines)} begin when it is known.`
       : "",
-    promisedBy(order)
-      ? `It leaves within ${PROMISED_HOURS} hours of payment: that is what the buyer was promised.`
-      : "",
+    dispatch ? `The buyer was promised: ${dispatch}` : "",
   ].filter(Boolean);
 }
 
@@ -167,12 +189,13 @@ function goesTo(order: OrderRecord): Block[] {
 function whatComesNext(order: OrderRecord): Block[] {
   const isCollected = order.deliveryMethod === "collection" && hasParcel(order);
   const next = [
-    promisedBy(order) && order.deliveryMethod === "courier"
-      ? `Your parcel leaves us within ${PROMISED_HOURS} hours.`
-      : "",
+    dispatchText(order) ?? "",
     isCollected && !isBeingChecked(order) ? "We write to you when it is ready to collect." : "",
     order.tickets.length > 0
-      ? "Your tickets come in a mail of their own, with a code to show at the door."
+      ? [
+          ...bookedEvents(order).map((event) => `${event}.`),
+          "Your tickets come in a mail of their own, with a code to show at the door.",
+        ].join(" ")
       : "",
   ].filter(Boolean);
   return next.length > 0 ? [{ kind: "heading", text: "What comes next" }, ...next.map(paragraph)] : [];

@@ -32,7 +32,12 @@ export function OrderBill({
           ))}
           <Row term={bill.totalLabel} amount={formatRand(bill.totalCents)} isTotal />
           <Row term="Of which VAT at 15 %" amount={formatRand(bill.vatCents)} />
-          {bill.refundedCents > 0 && <Row term="Refunded" amount={`−${formatRand(bill.refundedCents)}`} />}
+          {bill.refundedCents > 0 && (
+            <>
+              <Row term="Refunded" amount={`−${formatRand(bill.refundedCents)}`} />
+              <Row term="Net" amount={formatRand(bill.totalCents - bill.refundedCents)} isTotal />
+            </>
+          )}
         </dl>
         <p className="print:hidden">
           {invoiceHref ? (

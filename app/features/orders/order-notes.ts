@@ -1,6 +1,6 @@
 import { formatRand } from "~/lib/money";
+import { dispatchSpan } from "./dispatch";
 import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
-import { PROMISED_HOURS } from "./promised-hours";
 
 /** Used on the order's page, on the payment pages and in mails. */
 export const LOOKING_INTO_PAYMENT = {
@@ -65,5 +65,5 @@ export function addressRequest({ lines }: Pick<OrderRecord, "lines">): string {
   const pieces = lines
     .filter(({ kind }) => kind === "product")
     .reduce((count, { quantity }) => count + quantity, 0);
-  return `You paid without an address. ${pieces === 1 ? "Your piece is" : "Your pieces are"} kept for you; the ${PROMISED_HOURS} hours start when we know where to send ${pieces === 1 ? "it" : "them"}.`;
+  return `You paid without an address. ${pieces === 1 ? "Your piece is" : "Your pieces are"} kept for you; the ${dispatchSpan(lines)} start when we know where to send ${pieces === 1 ? "it" : "them"}.`;
 }

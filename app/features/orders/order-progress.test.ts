@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { addressRequest, orderNotes } from "./order-notes";
-import { comingSteps, currentStep, orderSteps, orderTitle, promise, wovenShare } from "./order-progress";
+import {
+  comingSteps,
+  currentStep,
+  dispatchText,
+  orderSteps,
+  orderTitle,
+  promise,
+  wovenShare,
+} from "./order-progress";
 import type { OrderRecord } from "./order-record";
 import type { OrderStatus } from "./statuses";
 
@@ -164,6 +172,36 @@ describe("the promise of 24 hours", () => {
       title: "Within the hour",
       note: expect.stringContaining("14:06 today"),
     });
+  });
+
+  it("counts from the address or the choice to collect, where those came after the payment", () => {
+    const later = {
+      ...PAID_ORDER,
+      clockStartsAt: "2026-11-15T18:00:00Z",
+      dispatchBy: "2026-11-16T18:00:00Z",
+    };
+    expect(promise(later, at("21:00:00"))?.note).toBe(
+      "We promise 24 hours from when you gave the address: your parcel leaves by 20:00 tomorrow.",
+    );
+    expect(promise({ ...later, deliveryMethod: "collection" }, at("21:00:00"))?.note).toBe(
+      "We promise 24 hours from when you chose to collect it: your order is ready by 20:00 tomorrow.",
+    );
+  });
+
+  it("is the lead time of the slowest piece made to order, and names the day", () => {
+    const lines = PAID_ORDER.lines.map((line, place) => (place === 0 ? { ...line, leadTimeDays: 21 } : line));
+    const made = { ...PAID_ORDER, lines, dispatchBy: "2026-12-06T12:06:00Z" };
+    expect(promise(made, new Date("2026-11-22T12:06:00Z"))).toEqual({
+      hoursGone: 8,
+      title: "14 days left",
+      note: "Cowrie Column Gown is made to order, within 21 days: your parcel leaves by 6 December.",
+    });
+    expect(orderSteps(made)[2]?.detail).toBe("Leaves by 6 December");
+    expect(dispatchText(made)).toBe(
+      "Your parcel leaves us within 21 days, by 6 December. Cowrie Column Gown is made to order.",
+    );
+    expect(dispatchText(PAID_ORDER)).toBe("Your parcel leaves us within 24 hours, by 14:06 on 16 November.");
+    expect(addressRequest({ lines })).toContain("the 21 days start when we know");
   });
 
   it("admits that it was broken", { tags: "@10.53" }, () => {

@@ -1,5 +1,6 @@
 import { localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
+import { dispatchSpan, slowestOf } from "./dispatch";
 import { LOOKING_INTO_PAYMENT, REFUNDED } from "./order-notes";
 import { hasParcel, isBeingChecked, needsAddress, type OrderRecord, orderCharge } from "./order-record";
 import { PROMISED_HOURS } from "./promised-hours";
@@ -87,7 +88,7 @@ function preparation(order: OrderRecord, now: Date | undefined): Step {
     const onTime = isCollected ? "Ready" : "Leaves";
     const late = isCollected ? "Was to be ready" : "Was to leave";
     const words = now && leavesBy <= now ? late : onTime;
-    return underWay("Being prepared", `${words} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}`);
+    return underWay("Being prepared", `${words} by ${dueText(order, leavesBy)}`);
   }
   return underWay("Being prepared", isBeingChecked(order) ? "Waits for our check" : "");
 }
@@ -140,7 +141,7 @@ export function wovenShare(steps: readonly Step[]): number {
 }
 
 export interface Promised {
-  /** Full hours elapsed; each is one cell. */
+  /** Of 24 parts of the time until it leaves, how many are gone; each is one cell. */
   hoursGone: number;
   title: string;
   note: string;
@@ -150,21 +151,55 @@ export interface Promised {
 export function promise(order: OrderRecord, now: Date): Promised | null {
   const leavesBy = promisedBy(order);
   if (!leavesBy) return null;
-  const leftMs = leavesBy.getTime() - now.getTime();
-  const hoursLeft = Math.ceil(leftMs / HOUR_MS);
+  const hoursLeft = Math.ceil((leavesBy.getTime() - now.getTime()) / HOUR_MS);
+  const due = dueText(order, leavesBy);
   const isCollected = order.deliveryMethod === "collection";
   if (hoursLeft <= 0) {
     return {
       hoursGone: PROMISED_HOURS,
       title: "Later than we promised",
-      note: `Your ${isCollected ? "order was to be ready" : "parcel was to leave"} by ${localDate(leavesBy).time} on ${shortDate(leavesBy)}. We are on it; write to us and we will tell you more.`,
+      note: `Your ${isCollected ? "order was to be ready" : "parcel was to leave"} by ${due}. We are on it; write to us and we will tell you more.`,
     };
   }
+  const slowest = slowestOf(order.lines);
+  const what = isCollected ? "order is ready" : "parcel leaves";
+  const totalHours = (leavesBy.getTime() - Date.parse(order.clockStartsAt ?? "")) / HOUR_MS;
   return {
-    hoursGone: Math.min(PROMISED_HOURS, Math.max(0, PROMISED_HOURS - hoursLeft)),
-    title: hoursLeft === 1 ? "Within the hour" : `${hoursLeft} hours left`,
-    note: `We promise ${PROMISED_HOURS} hours from payment: your ${isCollected ? "order is ready" : "parcel leaves"} by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
+    hoursGone: Math.max(0, Math.floor((PROMISED_HOURS * (totalHours - hoursLeft)) / totalHours)),
+    title: leftText(hoursLeft),
+    note: slowest
+      ? `${slowest.name} is made to order, within ${dispatchSpan(order.lines)}: your ${what} by ${due}.`
+      : `We promise ${PROMISED_HOURS} hours ${clockStart(order)}: your ${what} by ${localDate(leavesBy).time} ${dayFrom(now, leavesBy)}.`,
   };
+}
+
+function leftText(hours: number): string {
+  if (hours === 1) return "Within the hour";
+  return hours > 48 ? `${Math.ceil(hours / 24)} days left` : `${hours} hours left`;
+}
+
+/** From when the promised hours count. */
+function clockStart({ paidAt, clockStartsAt, deliveryMethod }: OrderRecord): string {
+  if (clockStartsAt === paidAt) return "from payment";
+  return deliveryMethod === "collection"
+    ? "from when you chose to collect it"
+    : "from when you gave the address";
+}
+
+/** "14:06 on 16 November"; of what is made to order the day alone. */
+function dueText({ lines }: OrderRecord, leavesBy: Date): string {
+  const day = shortDate(leavesBy);
+  return slowestOf(lines) ? day : `${localDate(leavesBy).time} on ${day}`;
+}
+
+/** When a paid parcel leaves or is ready, in one sentence, for pages and mails; null without a promise. */
+export function dispatchText(order: OrderRecord): string | null {
+  const leavesBy = promisedBy(order);
+  if (!leavesBy) return null;
+  const what = order.deliveryMethod === "collection" ? "Your order is ready" : "Your parcel leaves us";
+  const slowest = slowestOf(order.lines);
+  const within = `${what} within ${dispatchSpan(order.lines)}, by ${dueText(order, leavesBy)}.`;
+  return slowest ? `${within} ${slowest.name} is made to order.` : within;
 }
 
 /** Null without a promise: no parcel, no address, or missing stock. */
@@ -176,9 +211,7 @@ export function promisedBy(order: OrderRecord): Date | null {
     !needsAddress(order) &&
     order.readyToCollectAt === null &&
     !isBeingChecked(order);
-  return isPromised && order.clockStartsAt !== null
-    ? new Date(Date.parse(order.clockStartsAt) + PROMISED_HOURS * HOUR_MS)
-    : null;
+  return isPromised && order.dispatchBy !== null ? new Date(order.dispatchBy) : null;
 }
 
 function dayFrom(now: Date, moment: Date): string {

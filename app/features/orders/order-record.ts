@@ -13,6 +13,8 @@ export interface OrderRecord {
   paidAt: string | null;
   /** Start of the promised hours; null until it is paid and has an address. */
   clockStartsAt: string | null;
+  /** By when the parcel leaves; null with the clock. */
+  dispatchBy: string | null;
   /** While it is unpaid: until when its stock is held. */
   expiresAt: string;
   deliveryMethod: "courier" | "collection";
@@ -70,6 +72,8 @@ export interface OrderLine {
   picture: PictureSource | null;
   /** Paid, but stock was missing: a person decides. Its tickets are withheld. */
   isShort: boolean;
+  /** Days until it leaves, where it was sold as made to order. */
+  leadTimeDays: number | null;
   /** Cut to the buyer's own measure. */
   isMadeToMeasure: boolean;
   /** How many of it were refunded, or will be. */
@@ -147,7 +151,12 @@ export function hasParcel({ lines }: { lines: readonly Pick<OrderLine, "kind">[]
   return lines.some((line) => line.kind === "product");
 }
 
-/** "Size M, Quantity 2" */
-export function lineDetail({ size, quantity }: Pick<OrderLine, "size" | "quantity">): string {
-  return size === null ? `Quantity ${quantity}` : `Size ${size}, Quantity ${quantity}`;
+/** "Size M, Quantity 2, made to order" */
+export function lineDetail({
+  size,
+  quantity,
+  leadTimeDays,
+}: Pick<OrderLine, "size" | "quantity"> & Partial<Pick<OrderLine, "leadTimeDays">>): string {
+  const made = leadTimeDays ? ", made to order" : "";
+  return size === null ? `Quantity ${quantity}${made}` : `Size ${size}, Quantity ${quantity}${made}`;
 }

@@ -15,6 +15,7 @@ const COLUMNS = [
   "created_at",
   "paid_at",
   "clock_starts_at",
+  "dispatch_by",
   "expires_at",
   "delivery_method",
   "packed_at",
@@ -48,6 +49,7 @@ const LINE_COLUMNS = [
   "taken",
   "total_cents",
   "made_to_measure",
+  "order_lines.lead_time_days",
 ] as const;
 const TICKET_COLUMNS = [
   "id",
@@ -226,6 +228,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
     placedAt: row.created_at,
     paidAt: row.paid_at,
     clockStartsAt: row.clock_starts_at,
+    dispatchBy: row.dispatch_by,
     expiresAt: row.expires_at,
     deliveryMethod: row.delivery_method,
     packedAt: row.packed_at,
@@ -266,6 +269,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       totalCents: line.total_cents,
       picture: findPicture(line.image, "", line.kind === "ticket" ? "wide" : "product"),
       isShort: line.taken !== null && line.taken < line.quantity,
+      leadTimeDays: line.lead_time_days,
       isMadeToMeasure: line.made_to_measure,
       refundedQuantity: line.refunded ?? 0,
       cloth: findCloth(line.material)?.cloth ?? null,

@@ -1,5 +1,6 @@
 import { localDate } from "~/lib/dates";
 import { type OrderRecord, orderCharge } from "./order-record";
+import { BANK_WORKING_DAYS } from "./promised-hours";
 import { isUnpaidEnd } from "./statuses";
 
 /** For so long after its hold ended an order can be paid at its prices; private.can_pay_again uses the same. */
@@ -25,16 +26,25 @@ export function payNow(order: Payable, now: Date): PayNow | null {
           ? "Pay now, and we hold the pieces for you again, as far as they are still there."
           : "If your bank has taken the money, there is nothing to do: we hear of it. If it has not, pay now, and we hold the pieces for you again, as far as they are still there.",
     };
-  const until = sayUntil(order.expiresAt, now);
   return order.atBankSince
     ? {
         title: "With your bank",
-        words: `Transfers take a few working days. We keep the pieces for you until the bank has answered, at the latest until ${until}. If you stopped at your bank’s page, pay now instead; should both payments arrive, we give one back.`,
+        words: `${bankWaitText(order, now)} If you stopped at your bank’s page, pay now instead; should both payments arrive, we give one back.`,
       }
     : {
         title: "Not heard yet",
-        words: `If you closed your bank’s page, pay now; should two payments arrive, we give one back. We keep the pieces for you until ${until}.`,
+        words: `If you closed your bank’s page, pay now; should two payments arrive, we give one back. We keep what you ordered until ${sayUntil(order.expiresAt, now)}.`,
       };
+}
+
+/** How long a payment at the bank may take, for the page after it, the order's page and the mail. */
+export function bankWaitText(order: Pick<Payable, "atBankSince" | "expiresAt"> | null, now: Date): string {
+  const days = `A bank transfer can take up to ${BANK_WORKING_DAYS} working days.`;
+  if (!order) return days;
+  const until = sayUntil(order.expiresAt, now);
+  return order.atBankSince
+    ? `${days} We keep what you ordered until the bank has answered, at the latest until ${until}.`
+    : `This can take a few minutes. ${days}`;
 }
 
 /** Staff's cancellation is final: there, the last payment is not the one that was cancelled. */

@@ -94,7 +94,8 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
     expect(await everythingAbout(service, order.id)).toMatchObject({ order: { status: "paid" }, tasks: [] });
     expect(await stockOf(service, product)).toBe(4);
     const kinds = (await everythingAbout(service, order.id)).mails.map(({ kind }) => kind);
-    expect(kinds).toEqual(["order_confirmation", "staff_notice"]);
+    // The bank's answer was awaited for 35 minutes and told of once, with the link to the order.
+    expect(kinds.toSorted()).toEqual(["order_confirmation", "payment_at_bank", "staff_notice"]);
   });
 
   it("is asked about hourly and kept for three working days, holidays left out, then let go with a task", async () => {

@@ -21,6 +21,7 @@ const HEAD = [
   "Pieces",
   "Tickets",
   "Total (R)",
+  "Refunded (R)",
 ];
 
 /** What the list shows, all of it. */
@@ -41,6 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         order.productQuantity,
         order.ticketQuantity,
         csvRand(order.totalCents),
+        csvRand(order.refundedCents),
       ];
   }
   return csvResponse("orders.csv", HEAD, rows());

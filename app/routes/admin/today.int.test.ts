@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { callFunction } from "~/db/client";
+import { EMPTY_QUERY } from "~/features/admin/list/list-query";
+import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { readToday } from "~/features/admin/today.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
@@ -89,5 +92,33 @@ describe("what waits for staff", () => {
     await service.updateTable("contact_messages").set({ status: "answered" }).execute();
     const later = await ask(await backend().userClient("admin"));
     expect(later.messages).toEqual({ count: 0, rows: [] });
+  });
+
+  it("has an open refund until its reference is typed; then the order is among the refunded ones", async () => {
+    const { service } = backend();
+    const order = await buy(await addProduct(service), 1, new Date());
+    const admin = await backend().userClient("admin");
+    const refundId = await callFunction(admin.db, "request_refund", {
+      input: { orderId: order.id, amountCents: 100_00, lines: [], reason: "faulty" } as never,
+    });
+    const refunded = async () => {
+      const { orders } = await listOrders(admin.db, { ...EMPTY_QUERY, show: "refunded" }, new Date());
+      const counts = await countOrders(admin.db, new Date());
+      return { count: counts.refunded, rows: orders.map((row) => [row.reference, row.refundedCents]) };
+    };
+    const tasksOf = async () => (await ask(admin)).tasks;
+    const before = await tasksOf();
+    expect(before.rows[0]).toMatchObject({
+      note: "Pay out a refund of R100",
+      order: { reference: order.reference },
+      refundHref: `/admin/orders/${order.reference}#refunds`,
+    });
+    expect(await refunded()).toEqual({ count: 0, rows: [] });
+    await callFunction(admin.db, "complete_refund", {
+      the_refund: String(refundId),
+      paygate_reference: "RF-100",
+    });
+    expect((await tasksOf()).count).toBe(before.count - 1);
+    expect(await refunded()).toEqual({ count: 1, rows: [[order.reference, 100_00]] });
   });
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findVisitorContext, orderLinksContext, paymentsContext, serviceDbContext } from "~/context";
 import type { CheckoutResult } from "~/features/checkout/checkout-result";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
+import { stepsAfterPayment } from "~/features/orders/after-payment";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { expireOrders } from "~/features/orders/orders.server";
 import { receiveNotify } from "~/features/payments/payments.server";
@@ -134,6 +135,30 @@ describe("checking out", () => {
   test("the same attempt sent twice is one order", async () => {
     const key = randomUUID();
     expect((await bought({ key })).reference).toBe((await bought({ key })).reference);
+  });
+
+  test("a payment that was begun is continued at its own page, in the browser that placed the order only", async () => {
+    const { reference, action, fields, payRequestId } = await bought();
+    const resume = async (headers: Record<string, string>) => {
+      const body = new URLSearchParams({ continue: reference });
+      const request = new Request(`${TEST_SITE_URL}/checkout`, {
+        method: "POST",
+        body,
+        headers: { Accept: "application/json", ...headers },
+      });
+      return (await checkOut(argsOf(request, stage().context))).data;
+    };
+    const cookie = { Cookie: own("/checkout", reference).headers.get("Cookie") ?? "" };
+    expect(await resume(cookie)).toEqual({
+      status: "continue",
+      totalCents: 290_000,
+      count: 2,
+      action,
+      fields,
+    });
+    expect(await resume({})).toEqual({ status: "ended" });
+    await receiveNotify(backend().service, paygate, paygate.notice(payRequestId, "1"));
+    expect(await resume(cookie)).toEqual({ status: "paid", reference });
   });
 
   test("an order is its buyer's when they are signed in, and a guest's when that cannot be made out", async () => {
@@ -283,7 +308,10 @@ describe("coming back", () => {
     const posted = encodeFields(paygate.returnFields(payRequestId, "1"));
     expect(await back(reference, posted)).toBe(`303 /payment-success?ref=${reference}`);
     expect(await orderOf(reference)).toMatchObject({ status: "pending" });
-    expect(await open(reference)).toMatchObject({ reference, state: "paid", isBeingChecked: false });
+    const page = await open(reference);
+    expect(page).toMatchObject({ reference, state: "paid", isBeingChecked: false });
+    // Paid without an address: nothing is promised for tomorrow.
+    expect(page.steps?.[2]).toMatchObject({ when: "Once we have the address", asksForAddress: true });
     expect(await orderOf(reference)).toMatchObject({ status: "paid" });
   });
 
@@ -326,7 +354,10 @@ describe("coming back", () => {
   test("while the bank thinks, the page waits; it never says that nothing was charged", async () => {
     const { reference, payRequestId } = await bought();
     await back(reference, encodeFields(paygate.returnFields(payRequestId, "5")));
-    expect(await open(reference)).toMatchObject({ state: "open" });
+    expect(await open(reference)).toMatchObject({
+      state: "open",
+      wait: expect.stringContaining("A bank transfer can take up to 3 working days."),
+    });
     expect(await target(openCancelled(reference))).toBe(`302 /payment-success?ref=${reference}`);
   });
 
@@ -395,6 +426,8 @@ describe("coming back", () => {
         reference,
         state: "unknown",
         isBeingChecked: false,
+        steps: stepsAfterPayment(null),
+        wait: "",
         orderPath: null,
       });
       const cancelled = cancelledLoader(argsOf(stranger(`/payment-cancelled?ref=${reference}`), context));

@@ -4,14 +4,15 @@ import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, s
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { type CheckoutDeps, checkOut, withoutNulls } from "~/features/checkout/check-out.server";
-import { checkOutCookieCart, noticeFor } from "~/features/checkout/check-out-cookie-cart.server";
+import { checkOutCookieCart, repeatIn } from "~/features/checkout/check-out-cookie-cart.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import { parseCheckoutRequest } from "~/features/checkout/checkout-request.server";
-import type { CheckoutResult } from "~/features/checkout/checkout-result";
+import type { CheckoutResult, ContinuedPayment } from "~/features/checkout/checkout-result";
 import { buyerSchema } from "~/features/checkout/checkout-schema";
+import { continuePayment } from "~/features/checkout/continue-payment.server";
 import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
 import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
-import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
+import { mayKnowOutcome, outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { LimitReached } from "~/features/payments/payment-limits";
 import type { Handle } from "~/features/shell/handle";
 import { offerIdOf } from "~/features/tickets/waiting.server";
@@ -34,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
     isTest: context.get(paymentsContext).isTest,
   };
   const opened = await openCookieCart(args);
-  if (!opened) return data({ ...page, kept: null, notice: null });
+  if (!opened) return data({ ...page, kept: null, repeat: null });
   const kept = await viewCookieCart(args, opened);
-  const notice = kept && noticeFor(kept, context.get(requestContext).now);
-  return data({ ...page, kept, notice }, { headers: { ...PRIVATE, ...opened.headers } });
+  const repeat = kept && repeatIn(kept, context.get(requestContext).now);
+  return data({ ...page, kept, repeat }, { headers: { ...PRIVATE, ...opened.headers } });
 }
 
 /** Places the order and initiates a payment; the buyer's browser does the rest. */
@@ -56,6 +57,13 @@ export async function action(args: Route.ActionArgs) {
   if (!form.has("order") && !wantsJson(request)) {
     const visitor = await findVisitorOrGuest(args);
     return checkOutCookieCart(args, form, deps, visitor?.id ?? null);
+  }
+  const begun = form.get("continue");
+  if (typeof begun === "string") {
+    const isTheirs = mayKnowOutcome(deps.orderLinks, begun, request);
+    const { now } = context.get(requestContext);
+    const answer: ContinuedPayment = isTheirs ? await continuePayment(begun, deps, now) : { status: "ended" };
+    return data(answer);
   }
   const order = parseCheckoutRequest(form.get("order"));
   const buyer = parseForm(buyerSchema, form);
@@ -113,12 +121,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { isTest, kept, notice } = loaderData;
+  const { isTest, kept, repeat } = loaderData;
   // Scripts read their answer themselves.
   const answer = actionData && "stage" in actionData ? actionData : null;
   return (
     <CookieCartProvider kept={kept}>
-      <CheckoutPage isTest={isTest} answer={answer} notice={notice} />
+      <CheckoutPage isTest={isTest} answer={answer} repeat={repeat} />
     </CookieCartProvider>
   );
 }

@@ -9,9 +9,12 @@ import { findPaymentState } from "~/features/checkout/payment-state.server";
 import { PaymentSuccessPage } from "~/features/checkout/payment-success-page";
 import { PaymentUnknownPage, UNKNOWN_PAYMENT_TITLE } from "~/features/checkout/payment-unknown-page";
 import { PaymentWaitingPage } from "~/features/checkout/payment-waiting-page";
+import { stepsAfterPayment } from "~/features/orders/after-payment";
 import { isOrderReference } from "~/features/orders/order";
 import { LOOKING_INTO_PAYMENT, REFUNDED } from "~/features/orders/order-notes";
-import { findOrderOutcome } from "~/features/orders/orders.server";
+import { isBeingChecked } from "~/features/orders/order-record";
+import { findOrderRecord } from "~/features/orders/order-records.server";
+import { bankWaitText } from "~/features/orders/pay-again";
 import { receiveReturn } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
@@ -37,8 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const params = new URL(request.url).searchParams;
   const reference = referenceIn(params);
-  if (!reference)
-    return data({ siteUrl, reference, state: "unknown" as const, isBeingChecked: false, orderPath: null });
+  if (!reference) return data({ siteUrl, reference, state: "unknown" as const, ...NOTHING_KNOWN });
   // The documentation also describes a return by GET, with the fields in the query.
   if (params.has("CHECKSUM")) {
     const fields = [...params].filter(([name]) => name !== "ref");
@@ -46,16 +48,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const state = await findPaymentState(context, request, reference);
   if (state === "failed") throw redirect(`/payment-cancelled?ref=${encodeURIComponent(reference)}`);
-  const outcome = state === "paid" ? await findOrderOutcome(context.get(serviceDbContext), reference) : null;
+  const order = state === "paid" || state === "open" ? await findOrder(context, reference) : null;
   // Without scripts the cart that was paid is the one in the cookie; that it left it now shows the buyer's own browser.
   const opened = await openCookieCart({ request, context });
-  const isTheirs = opened?.paid.includes(reference) ?? false;
+  const isTheirs =
+    opened?.paid.includes(reference) || opened?.placed.some((placed) => placed.reference === reference);
   const orderPath = isTheirs ? context.get(orderLinksContext).pathFor(reference) : null;
-  const isBeingChecked = outcome?.isBeingChecked ?? false;
+  const isBeingCheckedNow = order !== null && isBeingChecked(order);
+  const steps = stepsAfterPayment(order);
+  const wait = state === "open" ? bankWaitText(order, context.get(requestContext).now) : "";
   return data(
-    { siteUrl, reference, state, isBeingChecked, orderPath },
+    { siteUrl, reference, state, isBeingChecked: isBeingCheckedNow, steps, wait, orderPath },
     { headers: { ...PRIVATE, ...opened?.headers } },
   );
+}
+
+const NOTHING_KNOWN = {
+  isBeingChecked: false,
+  steps: stepsAfterPayment(null),
+  wait: "",
+  orderPath: null,
+};
+
+/** Null after a failure: the page then says what is true of every order. */
+async function findOrder(context: Route.LoaderArgs["context"], reference: string) {
+  try {
+    return await findOrderRecord(context.get(serviceDbContext), { reference });
+  } catch (err) {
+    context.get(requestContext).log.warn({ err, reference }, "could not look up the order");
+    return null;
+  }
 }
 
 /**
@@ -104,10 +126,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentSuccessRoute({ loaderData }: Route.ComponentProps) {
-  const { state, reference, isBeingChecked, orderPath } = loaderData;
-  if (!reference || state === "unknown") return <PaymentUnknownPage reference={reference} />;
-  if (state === "open") return <PaymentWaitingPage reference={reference} />;
+  const { state, reference, steps, wait, orderPath } = loaderData;
+  if (!reference || state === "unknown") return <PaymentUnknownPage reference={reference} steps={steps} />;
+  if (state === "open")
+    return <PaymentWaitingPage reference={reference} words={wait} orderPath={orderPath} />;
   if (state === "checking") return <PaymentNoticePage reference={reference} {...LOOKING_INTO_PAYMENT} />;
   if (state === "refunded") return <PaymentNoticePage reference={reference} {...REFUNDED} />;
-  return <PaymentSuccessPage reference={reference} isBeingChecked={isBeingChecked} orderPath={orderPath} />;
+  const success = { reference, isBeingChecked: loaderData.isBeingChecked, steps, orderPath };
+  return <PaymentSuccessPage {...success} />;
 }

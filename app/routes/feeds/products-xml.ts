@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" };
     return new Response("The pieces cannot be read at the moment.", { status: 503, headers });
   }
-  const body = productsFeed(context.get(siteContext).siteUrl, products);
+  const body = productsFeed(context.get(siteContext).siteUrl, products, context.get(requestContext).now);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = {
     "Content-Type": "application/xml; charset=utf-8",

@@ -116,20 +116,63 @@ test("so many changes from one address, then none", async () => {
   expect(await add("painted-gable-tote")).toMatchObject({ status: 429 });
 });
 
-test("a second press is the same order, a declined one is followed by another", async () => {
+test("a payment begun in another window is told of; it is continued at the same page, or a new one started", async () => {
   await add("painted-gable-tote");
   const shownTotalCents = "145000";
   const first = await proceed({ shownTotalCents });
+  const [order] = await references();
+  const reference = order?.reference ?? "";
+  // The other window: its page was opened before, and its buyer typed another address.
+  const other = { shownTotalCents, email: "thandi-at-work@mail.example" };
+  expect(await proceed(other)).toMatchObject({
+    status: 409,
+    data: { stage: { name: "form", repeat: { reference, state: "waiting", names: ["Painted Gable Tote"] } } },
+  });
+  expect((await get(openCheckout, "/checkout")) as object).toMatchObject({ repeat: { reference } });
+  expect(paygate.payRequestIds()).toHaveLength(1);
+
+  const continued = await proceed({ continue: reference });
+  const { pay } = (first.data as { stage: { pay: { action: string; fields: unknown } } }).stage;
+  expect(continued.data).toMatchObject({
+    stage: {
+      name: "initiating",
+      totalCents: 145_000,
+      count: 1,
+      pay: { action: pay.action, fields: pay.fields },
+    },
+  });
+  expect(await proceed({ ...other, again: reference })).toMatchObject({
+    data: { stage: { name: "initiating" } },
+  });
+  expect(paygate.payRequestIds()).toHaveLength(2);
+
+  await receiveNotify(backend().service, paygate, paygate.notice(paygate.payRequestIds()[0] ?? "", "4"));
+  expect(await proceed({ continue: reference })).toMatchObject({
+    status: 409,
+    data: { stage: { notice: "That payment can no longer be continued. You can start a new one." } },
+  });
+});
+
+test("a second press is the same order, a declined one is followed by another", async () => {
+  await add("painted-gable-tote");
+  const shownTotalCents = "145000";
+  const before = (await references()).length;
+  const unsettled = cookie;
+  const first = await proceed({ shownTotalCents });
   expect(first.data).toMatchObject({ stage: { name: "initiating", totalCents: 145_000, count: 1 } });
+  // Pressed before the first answer came.
+  const settled = cookie;
+  cookie = unsettled;
   await proceed({ shownTotalCents });
-  expect(await references()).toHaveLength(1);
+  expect(await references()).toHaveLength(before + 1);
+  cookie = settled;
 
   const declined = paygate.notice(paygate.payRequestIds().at(-1) ?? "", "2");
   await receiveNotify(backend().service, paygate, parseFields(encodeFields(declined)));
   expect(await lines()).toHaveLength(1);
   await proceed({ shownTotalCents });
   const placed = await references();
-  expect(placed).toHaveLength(2);
+  expect(placed).toHaveLength(before + 2);
 
   const approved = paygate.notice(paygate.payRequestIds().at(-1) ?? "", "1");
   await receiveNotify(backend().service, paygate, parseFields(encodeFields(approved)));

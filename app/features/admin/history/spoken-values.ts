@@ -3,7 +3,7 @@ import { formatRand } from "~/lib/money";
 
 /** Columns whose own name says too little. Those left out are told by their name: postal_code is "Postal code". */
 const FIELDS: Record<string, string> = {
-  clock_starts_at: "24 hours began",
+  clock_starts_at: "Dispatch time began",
   current_price: "Price now",
   delivery_method: "Goes by",
   display_order: "Place in the list",

@@ -93,7 +93,7 @@ export function aboutOf(payload: unknown, reference: string | null): MailSubject
  */
 const PREVIEWED = new Set([
   ...["order_confirmation", "tickets", "staff_notice", "order_link", "parcel_sent", "order_packed"],
-  ...["ready_to_collect", "order_delivered", "refund_done", "payment_link"],
+  ...["ready_to_collect", "order_delivered", "refund_done", "payment_link", "payment_at_bank"],
   ...["return_requested", "return_accepted", "return_refused", "return_received"],
   ...["booking_receipt", "booking_notice", "application_answer"],
   ...["appointment_confirmed", "appointment_moved", "appointment_moved_notice", "appointment_declined"],

@@ -2,12 +2,13 @@ import { sumsBeforeTotal } from "~/features/orders/order-sums";
 import { readableCode } from "~/features/tickets/ticket";
 import { formatRand } from "~/lib/money";
 import { Picture } from "~/ui/picture";
-import type { LineDetails, OrderDetails } from "./order-details";
+import { type LineDetails, type OrderDetails, refundedCents } from "./order-details";
 import { quantityLabel } from "./order-list";
 
 export function LinesSection({ order }: { order: OrderDetails }) {
   const sum = (kind: LineDetails["kind"]) =>
     order.lines.filter((line) => line.kind === kind).reduce((count, { quantity }) => count + quantity, 0);
+  const [doneCents, requestedCents] = [refundedCents(order, "done"), refundedCents(order, "requested")];
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">
@@ -61,6 +62,16 @@ export function LinesSection({ order }: { order: OrderDetails }) {
           <dt>{order.paidAt ? "Paid" : "Total"}</dt>
           <dd>{formatRand(order.totalCents)}</dd>
         </div>
+        {requestedCents > 0 && <Sum term="Refund not paid out yet" cents={-requestedCents} />}
+        {doneCents > 0 && (
+          <>
+            <Sum term="Refunded" cents={-doneCents} />
+            <div className="order-total">
+              <dt>Net</dt>
+              <dd>{formatRand(order.totalCents - doneCents)}</dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   );
@@ -70,17 +81,18 @@ function Sum({ term, cents }: { term: string; cents: number }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{formatRand(cents)}</dd>
+      <dd>{cents < 0 ? `−${formatRand(-cents)}` : formatRand(cents)}</dd>
     </div>
   );
 }
 
-function lineNotes({ size, sent, refunded, tickets }: LineDetails): string[] {
+function lineNotes({ size, leadTimeDays, sent, refunded, tickets }: LineDetails): string[] {
   const seats = tickets.map(
     ({ code, isUsed, isVoid }) => `${readableCode(code)}${isVoid ? " (void)" : isUsed ? " (used)" : ""}`,
   );
   return [
     size ? `Size ${size}` : "",
+    leadTimeDays ? `made to order, ${leadTimeDays} days` : "",
     sent > 0 ? `${sent} sent` : "",
     refunded > 0 ? `${refunded} refunded` : "",
     ...seats,

@@ -65,6 +65,7 @@ export async function findOrderDetails(db: Db, reference: string): Promise<Order
     placedAt: order.created_at,
     paidAt: order.paid_at,
     clockStartsAt: order.clock_starts_at,
+    dispatchBy: order.dispatch_by,
     packedAt: order.packed_at,
     readyToCollectAt: order.ready_to_collect_at,
     deliveredAt: order.delivered_at,
@@ -141,6 +142,7 @@ async function listLines(db: Db, orderId: string): Promise<LineDetails[]> {
       "l.quantity",
       "l.total_cents",
       "l.packed_at",
+      "l.lead_time_days",
     ])
     .select((eb) => [
       eb
@@ -176,6 +178,7 @@ async function listLines(db: Db, orderId: string): Promise<LineDetails[]> {
     totalCents: row.total_cents,
     sent: row.sent ?? 0,
     isPacked: row.packed_at !== null,
+    leadTimeDays: row.lead_time_days,
     refunded: row.refunded ?? 0,
     tickets: row.tickets.map(({ code, used_at, voided_at }) => ({
       code,

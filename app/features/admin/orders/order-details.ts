@@ -92,6 +92,11 @@ export interface OrderDetails extends StateOf, SharedFields {
   history: HistoryEntry[];
 }
 
-export function refundedCents({ refunds }: Pick<OrderDetails, "refunds">): number {
-  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** In this state, or in all. */
+export function refundedCents(
+  { refunds }: Pick<OrderDetails, "refunds">,
+  state?: RefundDetails["state"],
+): number {
+  const counted = refunds.filter((refund) => state === undefined || refund.state === state);
+  return counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -12,6 +12,8 @@ interface ListedOrder {
   created_at: string;
   paid_at: string | null;
   clock_starts_at: string | null;
+  dispatch_by: string | null;
+  refunded_cents: number;
   delivered_at: string | null;
   ready_to_collect_at: string | null;
   packed_at: string | null;
@@ -78,6 +80,8 @@ function toRow(row: ListedOrder): OrderRow {
     placedAt: row.created_at,
     paidAt: row.paid_at,
     clockStartsAt: row.clock_starts_at,
+    dispatchBy: row.dispatch_by,
+    refundedCents: row.refunded_cents,
     deliveredAt: row.delivered_at,
     readyToCollectAt: row.ready_to_collect_at,
     packedAt: row.packed_at,

@@ -47,6 +47,8 @@ export interface OrderRow extends StateOf {
   city: string | null;
   channel: "web" | "pop_up" | "phone";
   totalCents: number;
+  /** Refunds that are done. */
+  refundedCents: number;
   productQuantity: number;
   ticketQuantity: number;
 }

@@ -131,7 +131,7 @@ function State({ order, now }: { order: OrderDetails; now: Date }) {
         <div
           className="hours-gone"
           role="img"
-          aria-label={`${Math.floor(clock.hoursGone)} of ${PROMISED_HOURS} hours gone`}
+          aria-label={`${Math.round((100 * clock.hoursGone) / PROMISED_HOURS)} % of the time until dispatch has passed`}
         >
           {Array.from({ length: PROMISED_HOURS }, (_, hour) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place

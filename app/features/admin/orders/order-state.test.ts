@@ -11,6 +11,7 @@ import {
 const PAID: StateOf = {
   status: "paid",
   clockStartsAt: "2026-11-15T12:00:00Z",
+  dispatchBy: "2026-11-16T12:00:00Z",
   packedAt: null,
   readyToCollectAt: null,
   deliveredAt: null,
@@ -38,7 +39,7 @@ test.each<[Partial<StateOf>, string, string]>([
   expect(orderState({ ...PAID, ...changes })).toEqual({ label, mark });
 });
 
-describe("the 24 hours", () => {
+describe("the time until dispatch", () => {
   it("run while something is left to send", () => {
     const noon = new Date("2026-11-15T19:00:00Z");
     expect(orderClock(PAID, noon)).toEqual({ words: "17 h left", isLate: false, hoursGone: 7 });
@@ -47,6 +48,10 @@ describe("the 24 hours", () => {
       isLate: true,
       hoursGone: 24,
     });
+    // Three weeks for a piece made to order.
+    expect(
+      orderClock({ ...PAID, dispatchBy: "2026-12-06T12:00:00Z" }, new Date("2026-11-22T12:00:00Z")),
+    ).toEqual({ words: "14 days left", isLate: false, hoursGone: 8 });
     for (const over of [{ unsentQuantity: 0 }, { clockStartsAt: null }, { readyToCollectAt: AT }])
       expect(orderClock({ ...PAID, ...over }, noon)).toBeNull();
   });
@@ -67,14 +72,14 @@ test("what can be done follows the state", () => {
 });
 
 test.each([
-  ["2026-11-15T12:00:00Z", "24 h", false],
-  ["2026-11-14T22:30:00Z", "10 h", false],
-  ["2026-11-14T12:25:00Z", "25 min", false],
-  ["2026-11-14T12:00:00Z", "0 min", false],
-  ["2026-11-14T11:50:00Z", "10 min late", true],
-  ["2026-11-14T05:30:00Z", "6 h late", true],
-  ["2026-11-12T12:30:00Z", "47 h late", true],
-  ["2026-11-11T05:30:00Z", "3 days late", true],
-])("paid at %s, at noon of the 15th: %s", (paidAt, words, isLate) => {
-  expect(timeLeft(paidAt, new Date("2026-11-15T12:00:00Z"))).toEqual({ words, isLate });
+  ["2026-11-16T12:00:00Z", "24 h", false],
+  ["2026-11-15T22:30:00Z", "10 h", false],
+  ["2026-11-15T12:25:00Z", "25 min", false],
+  ["2026-11-15T12:00:00Z", "0 min", false],
+  ["2026-11-15T11:50:00Z", "10 min late", true],
+  ["2026-11-15T05:30:00Z", "6 h late", true],
+  ["2026-11-13T12:30:00Z", "47 h late", true],
+  ["2026-11-12T05:30:00Z", "3 days late", true],
+])("due at %s, at noon of the 15th: %s", (dispatchBy, words, isLate) => {
+  expect(timeLeft(dispatchBy, new Date("2026-11-15T12:00:00Z"))).toEqual({ words, isLate });
 });

@@ -11,6 +11,7 @@ export type Mark = "todo" | "wait" | "held" | "done" | "off" | "bad";
 export interface StateOf {
   status: OrderStatus;
   clockStartsAt: string | null;
+  dispatchBy: string | null;
   packedAt: string | null;
   readyToCollectAt: string | null;
   deliveredAt: string | null;
@@ -57,16 +58,18 @@ function needsAddress({ deliveryMethod, hasAddress }: StateOf): boolean {
 export interface Clock {
   words: string;
   isLate: boolean;
-  /** Of the promised hours, how many are gone. */
+  /** Of 24 parts of the time until it is due, how many are gone. */
   hoursGone: number;
 }
 
-/** The promised hours of a parcel that has not left; null for everything else. */
+/** The time until a parcel that has not left is due; null for everything else. */
 export function orderClock(order: StateOf, now: Date): Clock | null {
-  const { status, unsentQuantity, clockStartsAt, readyToCollectAt } = order;
-  if (status !== "paid" || unsentQuantity === 0 || !clockStartsAt || readyToCollectAt) return null;
-  const { words, isLate } = timeLeft(clockStartsAt, now);
-  const gone = (now.getTime() - Date.parse(clockStartsAt)) / 3_600_000;
+  const { status, unsentQuantity, clockStartsAt, dispatchBy, readyToCollectAt } = order;
+  if (status !== "paid" || unsentQuantity === 0 || !clockStartsAt || !dispatchBy || readyToCollectAt)
+    return null;
+  const { words, isLate } = timeLeft(dispatchBy, now);
+  const began = Date.parse(clockStartsAt);
+  const gone = (PROMISED_HOURS * (now.getTime() - began)) / (Date.parse(dispatchBy) - began);
   return {
     words: isLate ? words : `${words} left`,
     isLate,
@@ -74,10 +77,9 @@ export function orderClock(order: StateOf, now: Date): Clock | null {
   };
 }
 
-/** What is left of the promised hours: "14 h", "25 min", "6 h late", "3 days late". */
-export function timeLeft(paidAt: string, now: Date): { words: string; isLate: boolean } {
-  const leavesBy = Date.parse(paidAt) + PROMISED_HOURS * HOUR_MINUTES * MINUTE_MS;
-  const minutes = Math.floor((leavesBy - now.getTime()) / MINUTE_MS);
+/** Until a parcel is due: "14 h", "25 min", "20 days", "6 h late", "3 days late". */
+export function timeLeft(dispatchBy: string, now: Date): { words: string; isLate: boolean } {
+  const minutes = Math.floor((Date.parse(dispatchBy) - now.getTime()) / MINUTE_MS);
   return minutes >= 0
     ? { words: span(minutes), isLate: false }
     : { words: `${span(-minutes)} late`, isLate: true };

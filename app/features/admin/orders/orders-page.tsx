@@ -85,7 +85,7 @@ function None({ query }: { query: ListQuery }) {
       chips={SHOWS}
       done={{ to_send: "Every paid parcel has left", late: "Nothing is late" }}
       finds="A name, an email address, a phone number or the last digits of the order number finds it."
-      about="The first one appears here the moment it is placed, and its 24 hours run from when it is paid. What comes by phone you enter yourself."
+      about="The first one appears here the moment it is placed. What comes by phone you enter yourself."
       begin={{ to: `${ORDERS_PATH}/new`, label: "Enter the first order" }}
     />
   );
@@ -116,7 +116,7 @@ function OrdersTable({ orders, now }: { orders: OrderRow[]; now: Date }) {
             <th className="cell-extra">Goes by</th>
             <th className="staff-right">Total</th>
             <th>Status</th>
-            <th>24 hours</th>
+            <th>Dispatch by</th>
             <th className="cell-extra">
               <span className="sr-only">Parcel</span>
             </th>
@@ -157,7 +157,10 @@ function Row({ order, now }: { order: OrderRow; now: Date }) {
       <td className="cell-buyer">{order.buyer}</td>
       <td className="cell-extra">{quantity}</td>
       <td className="cell-extra">{goesBy(order)}</td>
-      <td className="cell-total staff-right">{formatRand(order.totalCents)}</td>
+      <td className="cell-total staff-right">
+        {formatRand(order.totalCents)}
+        {order.refundedCents > 0 && <small>{`${formatRand(order.refundedCents)} refunded`}</small>}
+      </td>
       <td className="cell-state">
         <span className={`staff-status staff-status--${state.mark}`}>{state.label}</span>
       </td>

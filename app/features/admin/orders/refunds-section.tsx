@@ -48,8 +48,9 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
   return (
     <StaffForm data-adds="" className="staff-fields staff-fields--2">
       <p className="staff-notice full">
-        The money itself is moved in PayGate’s back office. The refund counts as done when its PayGate
-        reference is typed in; until then nothing changes but this list.
+        Pieces in the refund count as refunded at once and are not sent. Move the money in PayGate’s back
+        office, then type PayGate’s reference here. Stock, tickets, the credit note and the mail to the buyer
+        follow then.
       </p>
       {order.lines.map((line) => (
         <label key={line.id} className="staff-field">
@@ -79,14 +80,16 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
         <input type="checkbox" name="restock" defaultChecked={typed?.restock !== undefined} />
         <span>The pieces go back on sale</span>
       </label>
-      <label className="staff-check">
-        <input
-          type="checkbox"
-          name="voidTickets"
-          defaultChecked={!typed || typed.voidTickets !== undefined}
-        />
-        <span>The tickets become void</span>
-      </label>
+      {order.lines.some(({ kind }) => kind === "ticket") && (
+        <label className="staff-check">
+          <input
+            type="checkbox"
+            name="voidTickets"
+            defaultChecked={!typed || typed.voidTickets !== undefined}
+          />
+          <span>The tickets become void</span>
+        </label>
+      )}
       <p className="full">
         <button type="submit" name="intent" value="refund" className="staff-button staff-button--bad">
           Ask for the refund

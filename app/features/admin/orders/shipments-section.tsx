@@ -73,7 +73,9 @@ export function ShipmentsSection({
         </StaffForm>
       )}
       {left.length > 0 && !order.hasAddress && order.deliveryMethod === "courier" && (
-        <p className="staff-notice">There is no address yet. The 24 hours begin when it is known.</p>
+        <p className="staff-notice">
+          There is no address yet. The time until dispatch begins when it is known.
+        </p>
       )}
     </section>
   );

@@ -52,6 +52,11 @@ function previewOf(id: string, values: Values, pictures: readonly StaffPicture[]
     alt: alt ?? row.name ?? "",
     isPreview: true,
   }));
+  const leftBySize = Object.fromEntries(
+    stock.flatMap(({ size, quantity }) =>
+      quantity === null ? [] : [[size ?? ONE_SIZE, Math.min(quantity, FEW + 1)]],
+    ),
+  );
   return {
     id,
     name: row.name || "Untitled",
@@ -63,11 +68,7 @@ function previewOf(id: string, values: Values, pictures: readonly StaffPicture[]
     picture: sources[0] ?? null,
     secondPicture: null,
     isSoldOut: row.status === "sold_out" || stock.every(({ quantity }) => quantity === 0),
-    leftBySize: Object.fromEntries(
-      stock.flatMap(({ size, quantity }) =>
-        quantity === null ? [] : [[size ?? ONE_SIZE, Math.min(quantity, FEW + 1)]],
-      ),
-    ),
+    leftBySize,
     leadTimeDays: row.lead_time_days,
     description: row.description ?? "",
     material: row.material,
@@ -76,7 +77,7 @@ function previewOf(id: string, values: Values, pictures: readonly StaffPicture[]
       row.material,
       row.care,
       ...measurementLines(row.measurements),
-      ...leadTimeLine(row.lead_time_days),
+      ...leadTimeLine(row.lead_time_days, { sizes: row.sizes, leftBySize }),
     ].filter((line) => typeof line === "string"),
     measurements: row.measurements,
     pictures: sources,
