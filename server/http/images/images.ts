@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { DecodeRefusedError } from "../../../app/features/pictures/decoder/decode-cost.ts";
+import { decoder } from "../../../app/features/pictures/decoder/decoder.server.ts";
+import { ENCODINGS } from "../../../app/features/pictures/decoder/encode-image.ts";
 import { createBoundedQueue, type QueueLimits } from "../../../app/lib/bounded-queue.ts";
 import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
-import { ENCODINGS, encodeImage } from "./encode-image.ts";
 import type { ImageRequest } from "./image-path.ts";
 import type { ImageSources } from "./image-sources.ts";
 
@@ -39,8 +41,7 @@ export function createImageServer(
     const picture = await inTurn(client, async () => {
       // Read when its turn has come: pictures that wait take no memory.
       const original = await imageSources.read(request.source);
-      // What cannot be encoded is no picture.
-      return original && encodeImage(original, request).catch(() => null);
+      return original && decoder.encode(original, request).catch(nullWhenRefused);
     });
     if (picture) await keep(folder, name, picture);
     return picture;
@@ -64,6 +65,12 @@ export function createImageServer(
     underWay.set(name, running);
     return running;
   };
+}
+
+/** What cannot be opened is no picture. */
+function nullWhenRefused(error: unknown): null {
+  if (error instanceof DecodeRefusedError) return null;
+  throw error;
 }
 
 function fileName({ width, cut, format, source }: ImageRequest, version: string): string {
