@@ -30,5 +30,6 @@ async function listPages(): Promise<string[]> {
 }
 
 async function read(pathname: string): Promise<string> {
-  return (await fetch(site + pathname)).text();
+  const { host } = new URL(config.siteUrl);
+  return (await fetch(site + pathname, { headers: { Host: host } })).text();
 }

@@ -19,6 +19,7 @@ import { openImageSources } from "./images/image-sources.ts";
 import { createImageServer } from "./images/images.ts";
 import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
+import { oneHost } from "./one-host.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { createRefuseBody } from "./refuse-body.ts";
@@ -94,6 +95,8 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
   serveBackupRequests(site, services, config);
+  // After what the machines around the site ask for, and files, which name no address.
+  site.use(oneHost(config));
 
   const { simulator } = options.payGate;
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));

@@ -157,7 +157,11 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
   return {
     stage,
     submit,
-    goBack: () => setStage(FORM),
+    goBack() {
+      abortController.current?.abort();
+      abortController.current = null;
+      setStage(FORM);
+    },
     /** The buyer confirmed buying the same products again. */
     confirmRepeat: (reference: string) => void confirmedRepeats.current.add(reference),
     /** Clears the error of a field that is being edited. */
