@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import { isOtherHost } from "./own-origin.ts";
-import { POSTS_FROM_ANYWHERE } from "./public-request.ts";
+import { takesPostsFromAnywhere } from "./public-request.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 /** A site with a SITE_URL has no other address: cookies, forms and payments would be divided between the two. */
@@ -10,7 +10,7 @@ export function oneHost(config: Config): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { method, path, raw } = c.req;
     // A payment begun at an earlier address is reported there.
-    if (POSTS_FROM_ANYWHERE.test(path) || !isOtherHost(raw, config)) return next();
+    if (takesPostsFromAnywhere(path) || !isOtherHost(raw, config)) return next();
     // Not kept by browsers, which would hold on to a wrong SITE_URL.
     c.header("Cache-Control", "no-store");
     if (method !== "GET" && method !== "HEAD")

@@ -56,7 +56,7 @@ import { addressOf } from "./client-address.ts";
 import { consume, limitersFor, memoryLimiter } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
 import { ownOrigin } from "./own-origin.ts";
-import { fromAnywhere, POSTS_FROM_ANYWHERE, publicRequest, stripNullBytes } from "./public-request.ts";
+import { fromAnywhere, publicRequest, stripNullBytes, takesPostsFromAnywhere } from "./public-request.ts";
 import { createRenderPages } from "./render-pages.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -147,7 +147,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     });
     const cleaned = stripNullBytes(c.req.raw);
     const request = config.trustProxy ? publicRequest(cleaned, siteUrl) : cleaned;
-    const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
+    const isFromAnywhere = request.method === "POST" && takesPostsFromAnywhere(c.req.path);
     const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (!isPage) return response;

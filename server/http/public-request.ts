@@ -1,10 +1,18 @@
 const NULL_CHARACTER = /%00/g;
 const REPLACEMENT_CHARACTER = "%EF%BF%BD";
-/**
- * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
- * server and from the browser it sends back; the sealed link of a reader, from mail programs.
- */
-export const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
+/** Posts from other sites are welcome here, because something in them vouches for them. */
+const FROM_ANYWHERE = [
+  // PayGate's own server: its checksum.
+  /^\/paygate\/notify$/,
+  // The browser that PayGate sends back: the same.
+  /^\/payment-success$/,
+  // Mail programs, for their own button (RFC 8058): the sealed link of a reader.
+  /^\/newsletter\/unsubscribe\/[\w-]+$/,
+];
+
+export function takesPostsFromAnywhere(path: string): boolean {
+  return FROM_ANYWHERE.some((known) => known.test(path));
+}
 
 /** The part of a request that names its address. */
 export interface Asked {

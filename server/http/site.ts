@@ -23,6 +23,7 @@ import { oneHost } from "./one-host.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { createRefuseBody } from "./refuse-body.ts";
+import { refuseOtherOrigins } from "./same-origin.ts";
 import { commonHeaders, DOOR_PERMISSIONS } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
@@ -96,7 +97,7 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
 
   serveBackupRequests(site, services, config);
   // After what the machines around the site ask for, and files, which name no address.
-  site.use(oneHost(config));
+  site.use(oneHost(config), refuseOtherOrigins(config));
 
   const { simulator } = options.payGate;
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));
