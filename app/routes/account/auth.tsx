@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 /** Redirects a visitor who is already signed in. */
 export async function loader(args: Route.LoaderArgs) {
   // After an action our script reads only that action's response.
-  const { find } = args.context.get(sessionContext);
+  const find = () => args.context.get(sessionContext).find();
   // Also one who owes the second step: every page they are led to asks for it.
   const holder = wantsJson(args.request) ? null : await findVisitorOrGuest(args, find);
   if (holder) {
