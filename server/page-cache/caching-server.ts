@@ -42,6 +42,7 @@ export function createCachingServer(
     store: pages,
     make,
     tablesOf,
+    isQueued: isFileAddress,
     stream: createStreamPage(fetchPage, config.siteUrl),
     streamTimeout: () => wait(config.streamAfterMs, undefined, { ref: false }),
     ...(now && { now }),

@@ -10,7 +10,7 @@ import type { ImageSources } from "./image-sources.ts";
 
 /**
  * One page shows some fifty pictures at most, and each is made once for all visitors. So a visitor of a new site gets
- * all of theirs, while one who asks for whatever there is leaves most of the queue to others.
+ * all of theirs, while one who asks for whatever there is waits for each until all others had a turn.
  */
 const LIMITS: QueueLimits = { width: 1, most: 200, mostPerClient: 50 };
 /** Our own pictures are few; visitors and staff may upload without end. */
@@ -38,13 +38,16 @@ export function createImageServer(
     const folder = request.source.startsWith("uploads/") ? uploads : media;
     const kept = await folder.read(name);
     if (kept) return kept;
-    const picture = await inTurn(client, async () => {
+    return inTurn(client, async () => {
+      // Another visitor's turn may have come first.
+      const made = await folder.read(name);
+      if (made) return made;
       // Read when its turn has come: pictures that wait take no memory.
       const original = await imageSources.read(request.source);
-      return original && decoder.encode(original, request).catch(nullWhenRefused);
+      const picture = original && (await decoder.encode(original, request).catch(nullWhenRefused));
+      if (picture) await keep(folder, name, picture);
+      return picture;
     });
-    if (picture) await keep(folder, name, picture);
-    return picture;
   }
 
   async function keep(folder: BoundedFolder, name: string, picture: Buffer): Promise<void> {
@@ -61,8 +64,10 @@ export function createImageServer(
     const version = request.version ?? (await imageSources.versionOf(request.source));
     if (version === null) return null;
     const name = fileName(request, version);
-    const running = underWay.get(name) ?? make(name, request, client).finally(() => underWay.delete(name));
-    underWay.set(name, running);
+    // Of one visitor alone: who waited for the turn of another would wait for all that one asked for before.
+    const key = `${client} ${name}`;
+    const running = underWay.get(key) ?? make(name, request, client).finally(() => underWay.delete(key));
+    underWay.set(key, running);
     return running;
   };
 }
