@@ -214,6 +214,7 @@ test("the list is searched, filtered, saved and worked on by the address; a user
     { intent: "score", craft: "5", voice: "5", readiness: "5", fit: "5" },
     { intent: "make-fastrack" },
   ];
-  for (const form of forms) expect((await other.request.post(address, { form })).status()).toBe(403);
+  for (const form of forms)
+    expect((await other.request.post(address, { form, headers: { Origin: site.url } })).status()).toBe(403);
   await other.close();
 });

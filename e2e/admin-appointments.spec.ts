@@ -228,6 +228,7 @@ test.describe("somebody who is not staff", () => {
       expect((await page.request.get(path)).status(), path).toBe(403);
     const sent = await page.request.post(address, {
       form: { intent: "confirm", sequence: "0", words: "Yes" },
+      headers: { Origin: site.url },
     });
     expect(sent.status()).toBe(403);
     const { status } = await staffOf(site)

@@ -195,6 +195,7 @@ test("a closure takes days out of the atelier's diary and is told to visitors", 
   await expect(page.getByText(/^Closed .*: Stocktaking$/)).toBeVisible();
   const booking = await page.request.post("/nala-prive/booking", {
     form: { appointment_date: day(5), appointment_time: "10:00" },
+    headers: { Origin: site.url },
   });
   expect(await booking.text()).toContain("The atelier is closed on that day: Stocktaking.");
 });
@@ -251,7 +252,10 @@ test("a user can open nothing, and cannot write by a direct call", async ({ page
     expect((await page.request.get(`${path}.data`)).status(), path).toBe(403);
   }
   const form = { title: "Mine", active: "on" };
-  expect((await page.request.post("/admin/content/banners/new", { form })).status()).toBe(403);
+  const headers = { Origin: site.url };
+  expect((await page.request.post("/admin/content/banners/new", { form, headers })).status()).toBe(403);
   const order = { intent: "order", ids: "x" };
-  expect((await page.request.post("/admin/content/social-links", { form: order })).status()).toBe(403);
+  expect((await page.request.post("/admin/content/social-links", { form: order, headers })).status()).toBe(
+    403,
+  );
 });

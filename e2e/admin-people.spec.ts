@@ -80,6 +80,7 @@ test("an admin invites an editor, who sees what editors see; signs them out; and
     expect((await karabo.goto(`${site.url}${refused}`))?.status(), refused).toBe(403);
   const grab = await karabo.request.post(`${site.url}/admin/people`, {
     form: { intent: "invite", email: newAddress("friend"), role: "admin" },
+    headers: { Origin: site.url },
   });
   expect(grab.status()).toBe(403);
 

@@ -94,7 +94,10 @@ test("an applicant follows the application, corrects the contact data and withdr
   for (const refused of refusals) {
     const given = await page.request.get(refused);
     expect(given.status(), refused).toBe(404);
-    const posted = await page.request.post(refused, { form: { intent: "withdraw" } });
+    const posted = await page.request.post(refused, {
+      form: { intent: "withdraw" },
+      headers: { Origin: new URL(page.url()).origin },
+    });
     expect(posted.status(), refused).toBe(404);
     const text = await given.text();
     said.add(text.replaceAll(refused, "").replace(/nonce="[^"]*"|[\da-f-]{36}|key=[\w-]*/g, ""));

@@ -123,7 +123,10 @@ test("a visitor creates an account, is welcomed in the shop and logs out", {
   expect(await page.evaluate(() => document.cookie)).not.toContain("afi-session");
   expect(await page.content()).not.toContain(session?.access_token);
 
-  await page.request.post("/light", { form: { light: "1" } });
+  await page.request.post("/light", {
+    form: { light: "1" },
+    headers: { Origin: new URL(page.url()).origin },
+  });
   await page.evaluate((key) => {
     localStorage.setItem(key, "[]");
     sessionStorage.setItem("anything", "kept");
@@ -187,7 +190,9 @@ test.describe("refusals", () => {
 
     // Ended by another browser with the same cookies.
     const session = await storedSession(page);
-    await page.request.post("/logout", { headers: { Accept: "application/json" } });
+    await page.request.post("/logout", {
+      headers: { Accept: "application/json", Origin: new URL(page.url()).origin },
+    });
     if (session) await replaceSession(page, session);
     await page.context().addCookies([await hintOf(page, account.email)]);
     await page.reload();

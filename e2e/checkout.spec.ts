@@ -278,8 +278,46 @@ test.describe("a payment", () => {
     expect(sent).toEqual([]);
     await page.clock.runFor(200);
     await expect.poll(() => sent).toEqual(["POST"]);
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing was charged");
     await page.clock.resume();
     await expectAccessible();
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await proceed(page).click();
+    await expect.poll(() => sent).toEqual(["POST", "POST"]);
+    // At once when the browser refuses the form to PayGate. The real event would leave a navigation that never ends.
+    const event = { effectiveDirective: "form-action", disposition: "enforce" } as const;
+    await page.evaluate(
+      (init) =>
+        document.dispatchEvent(
+          new SecurityPolicyViolationEvent("securitypolicyviolation", {
+            ...init,
+            ...{
+              documentURI: location.href,
+              violatedDirective: "form-action",
+              originalPolicy: "",
+              statusCode: 200,
+            },
+          }),
+        ),
+      event,
+    );
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing was charged");
+  });
+
+  test("goes to the payment page and back at the address the site was opened by", async ({ page, site }) => {
+    const opened = `http://127.0.0.1:${site.port}`;
+    for (const address of [`${opened}/about`, `${site.url}/about`]) {
+      await page.goto(address);
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", address);
+    }
+    await openCheckout(page, [TOTE], opened);
+    const email = await goToPay(page);
+    expect(new URL(page.url()).origin).toBe(opened);
+    await pay(page, "Approve");
+    await expect(heading(page)).toHaveText("Thank you, Naledi");
+    expect(new URL(page.url()).origin).toBe(opened);
+    expect(await ordersOf(site, email)).toMatchObject([{ status: "paid" }]);
   });
 
   test("approved ends at the success page, with an empty cart and a paid order", {

@@ -111,7 +111,10 @@ test("neither the log nor a page holds a password, a token or a key of the serve
 }) => {
   const guest = { email: "guest@people.example", password: "mbali hums at 27" };
   const post = (path: string, form: Record<string, string> = {}) =>
-    page.request.post(`${site.url}${path}`, { form, headers: { Accept: "application/json" } });
+    page.request.post(`${site.url}${path}`, {
+      form,
+      headers: { Accept: "application/json", Origin: site.url },
+    });
   const sessions: (StoredSession | null)[] = [];
   // Without scripts, which would ask for the profile of a session that ends meanwhile.
   await page.goto(`${site.url}/robots.txt`);

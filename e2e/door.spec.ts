@@ -220,6 +220,6 @@ test("the door is for staff", async ({ page, site }) => {
   await expect(page).not.toHaveURL(/auth/);
   expect((await page.goto("/admin/door"))?.status()).toBe(403);
   expect((await page.request.get("/admin/door/list?event=long-table")).status()).toBe(403);
-  const admitted = await page.request.post("/admin/door/admit", { data: [] });
+  const admitted = await page.request.post("/admin/door/admit", { data: [], headers: { Origin: site.url } });
   expect(admitted.status()).toBe(403);
 });

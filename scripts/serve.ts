@@ -4,7 +4,7 @@ import path from "node:path";
 /* Serves the build; `npm start` ends here. */
 await import(path.resolve("build/server/index.js"));
 
-// Resizes pictures ahead of the first visitors. It is optional: without a free process or file handle there is an error
+// Has pictures resized ahead of the first visitors. It is optional: without a free process or file handle there is an error
 // event, without memory an exception, and the site stays up.
 try {
   const warming = fork("scripts/warm-pictures.ts", { stdio: "ignore" });

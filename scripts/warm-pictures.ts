@@ -1,31 +1,23 @@
-import { readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
-import path from "node:path";
 import { readConfig } from "../server/config.ts";
-import { parseImagePath } from "../server/http/images/image-path.ts";
-import type { ImageSources } from "../server/http/images/image-sources.ts";
-import { createImageServer } from "../server/http/images/images.ts";
 
-/* Resizes our own pictures ahead of the first request: those that pages of the running site use, in the format most
-   browsers accept. `npm start` runs it beside the site at low priority; existing files are skipped. */
+/* Asks the running site for the pictures its pages use, in the format most browsers accept, ahead of the first visitors:
+   the site keeps them. One at a time, so that a visitor's own picture waits for one of these at most. `npm start` runs it
+   beside the site. */
 // The channel closes when the site ends, even if it is killed.
 process.once("disconnect", () => process.exit());
 process.channel?.unref();
-setPriority(constants.priority.PRIORITY_LOW);
 
 const config = readConfig(process.env);
 const site = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
-const ours: ImageSources = { versionOf: async () => null, read: (source) => readFile(source) };
-const images = createImageServer(path.join(config.cacheDir, "images"), ours, (error) => {
-  // No cache folder: nothing to do.
-  throw error;
-});
 
+// A part of a file is not kept in memory, where all of them would take the place of pages.
+const ASK: RequestInit = { method: "HEAD", headers: { Range: "bytes=0-0" } };
+const asked = new Set<string>();
 for (const page of await listPages()) {
   const html = await read(page);
   for (const [address] of html.matchAll(/\/img\/[\w-]+\/avif\/\w+\/media\/[^\s",]+/g)) {
-    const wanted = parseImagePath(address);
-    if (wanted) await images(wanted, "this script");
+    if (!asked.has(address)) await fetch(site + address, ASK);
+    asked.add(address);
   }
 }
 
@@ -38,5 +30,6 @@ async function listPages(): Promise<string[]> {
 }
 
 async function read(pathname: string): Promise<string> {
-  return (await fetch(site + pathname)).text();
+  const { host } = new URL(config.siteUrl);
+  return (await fetch(site + pathname, { headers: { Host: host } })).text();
 }

@@ -83,11 +83,13 @@ export type Config = ReturnType<typeof readConfig>;
 interface Reach {
   host: string;
   siteUrl: string;
+  /** Whether SITE_URL is set. Without it the site is at any address it is asked for; `siteUrl` is for mails. */
+  hasSiteUrl: boolean;
   trustProxy: boolean;
 }
 
 /** Whether the site is reachable from this machine only, not through a proxy either. */
-export function isServedHereOnly({ host, siteUrl, trustProxy }: Reach): boolean {
+export function isServedHereOnly({ host, siteUrl, trustProxy }: Omit<Reach, "hasSiteUrl">): boolean {
   return !trustProxy && isLoopback(host) && isLoopback(new URL(siteUrl).hostname);
 }
 
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const reach: Reach = {
     host: values.HOST,
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    hasSiteUrl: values.SITE_URL !== undefined,
     trustProxy: values.TRUST_PROXY,
   };
   return {

@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 interface DevToolsOptions {
   services: Pick<Services, "db" | "auth">;
   transport: MailTransport;
-  config: Pick<Config, "devTools">;
+  config: Pick<Config, "devTools" | "supabase">;
   log: Log;
 }
 
@@ -26,6 +26,7 @@ export async function openDevTools({ services, transport, config, log }: DevTool
     }));
   const devToolServices: DevToolServices = {
     mode: services.db.mode,
+    isAuthHosted: config.supabase !== undefined,
     admins,
     checkMail: () => transport.check(),
   };

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Hono } from "hono";
 import type { PaymentProvider } from "../app/context.ts";
-import { createPayGate } from "../paygate/client.ts";
-import { simulatorRoutes } from "../paygate/simulator/routes.ts";
+import { createPayGate, type PayGate } from "../paygate/client.ts";
+import { pathOf, simulatorRoutes } from "../paygate/simulator/routes.ts";
 import { createSimulator } from "../paygate/simulator/simulator.ts";
 import { createFolderStore } from "../paygate/simulator/store.ts";
 import type { Config } from "./config.ts";
@@ -32,14 +32,23 @@ export function openPayGate(config: Pick<Config, "paygate" | "siteUrl" | "dataDi
   const simulator = simulatorRoutes(
     createSimulator({ account: TEST_ACCOUNT, shopOrigin: siteUrl, store }),
     SIMULATOR_PATH,
-    siteUrl,
+    null,
   );
   const paygate = createPayGate({
     account: TEST_ACCOUNT,
-    endpoint: `${siteUrl}${SIMULATOR_PATH}/payweb3`,
+    // A path: it is at whatever address the visitor has the site at.
+    endpoint: `${SIMULATOR_PATH}/payweb3`,
     siteUrl,
     // It runs in this process, which may not be able to reach its own public address.
     fetch: async (url, init) => simulator.request(url, init),
   });
-  return { provider: { paygate, account: TEST_ACCOUNT, isTest: true }, simulator, origin: null };
+  /** Notices go to no host that a visitor named, and the browser goes back to the path alone. */
+  const initiate: PayGate["initiate"] = ({ returnUrl, notifyUrl, ...request }) =>
+    paygate.initiate({
+      ...request,
+      returnUrl: siteUrl + pathOf(returnUrl),
+      notifyUrl: siteUrl + pathOf(notifyUrl),
+    });
+  const provider = { paygate: { ...paygate, initiate }, account: TEST_ACCOUNT, isTest: true };
+  return { provider, simulator, origin: null };
 }

@@ -11,29 +11,53 @@ export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
-interface Waiting {
-  client: string;
-  start: () => void;
-}
+type Waiting = PromiseWithResolvers<void>;
 
-/** Runs jobs in the order they came, a few at once. One client cannot take the room of all others. */
+/**
+ * Runs jobs a few at once. Clients take turns, so that one waits for a job of each of the others at most, however many
+ * those have asked for. Where the queue is full, the client with the most in it gives up its last for one with fewer.
+ */
 export function createBoundedQueue({ width, most, mostPerClient }: QueueLimits) {
-  const waiting: Waiting[] = [];
+  /** The client whose turn is next comes first. */
+  const waiting = new Map<string, Waiting[]>();
   let running = 0;
+
+  function enter(client: string): Promise<void> {
+    const own = waiting.get(client) ?? [];
+    if (own.length >= mostPerClient) throw full();
+    const lists = [...waiting.values()];
+    if (lists.reduce((sum, { length }) => sum + length, 0) >= most) {
+      const longest = lists.reduce((long, list) => (list.length > long.length ? list : long));
+      if (longest.length <= own.length + 1) throw full();
+      longest.pop()?.reject(full());
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.set(client, [...own, turn]);
+    return turn.promise;
+  }
+
+  /** To the back of the line with who was just served. */
+  function next(): Waiting | undefined {
+    for (const [client, [first, ...rest]] of waiting) {
+      waiting.delete(client);
+      if (rest.length > 0) waiting.set(client, rest);
+      return first;
+    }
+  }
 
   return async function inTurn<Result>(client: string, job: () => Promise<Result>): Promise<Result> {
     if (running < width) running += 1;
-    else {
-      const own = waiting.filter((other) => other.client === client).length;
-      if (waiting.length >= most || own >= mostPerClient) throw new QueueFullError("too many wait already");
-      await new Promise<void>((start) => waiting.push({ client, start }));
-    }
+    else await enter(client);
     try {
       return await job();
     } finally {
-      const next = waiting.shift();
-      if (next) next.start();
+      const following = next();
+      if (following) following.resolve();
       else running -= 1;
     }
   };
+}
+
+function full(): QueueFullError {
+  return new QueueFullError("too many wait already");
 }

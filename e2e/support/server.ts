@@ -66,7 +66,6 @@ async function launch(
       // Streaming is off, except in its own tests: on a busy machine pages would be streamed at random.
       STREAM_AFTER_MS: "600000",
       PORT: String(port),
-      SITE_URL: url,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -15,8 +15,11 @@ import type { Simulator } from "./simulator.ts";
 
 const MAX_IN_BODY = 16 * 1024;
 
-/** PayGate's three endpoints, and the payment page with its assets, under `basePath`. */
-export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrigin: string): Hono {
+/**
+ * PayGate's three endpoints, and the payment page with its assets, under `basePath`. Without a `shopOrigin` the shop is at
+ * the same origin, whichever that is.
+ */
+export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrigin: string | null): Hono {
   const app = new Hono().basePath(basePath);
   const paths: PagePaths = {
     style: `${basePath}/page.css`,
@@ -26,7 +29,7 @@ export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrig
   const show = (c: Context, html: string, status: 200 | 400 = 200) =>
     c.html(html, status, {
       "Cache-Control": "no-store",
-      "Content-Security-Policy": `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self' ${shopOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${shopOrigin ? ` ${shopOrigin}` : ""}; frame-ancestors 'none'; base-uri 'none'`,
     });
 
   app.post("/payweb3/initiate.trans", async (c) => c.text(await simulator.initiate(await bodyOf(c))));
@@ -49,12 +52,18 @@ export function simulatorRoutes(simulator: Simulator, basePath: string, shopOrig
     const decided = await simulator.decide(body, { outcome, notify });
     if (decided.kind === "error") return show(c, errorPage(decided.code, paths), 400);
     if (fieldValue(fields, "window") === "closed") return show(c, closedPage(paths));
-    return show(c, returnPage(decided.returnUrl, decided.fields, paths));
+    const back = shopOrigin ? decided.returnUrl : pathOf(decided.returnUrl);
+    return show(c, returnPage(back, decided.fields, paths));
   });
 
   app.get("/page.css", (c) => c.body(PAGE_STYLE, 200, { "Content-Type": "text/css; charset=utf-8" }));
   app.get("/back.js", (c) => c.body(PAGE_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   return app;
+}
+
+export function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 /** Rejects bodies longer than any message of the protocol. */

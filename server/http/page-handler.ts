@@ -55,7 +55,8 @@ import type { Services } from "../services.ts";
 import { addressOf } from "./client-address.ts";
 import { consume, limitersFor, memoryLimiter } from "./limits/limiters.ts";
 import { createPaymentLimits } from "./limits/payment-limits.ts";
-import { fromAnywhere, publicRequest, stripNullBytes } from "./public-request.ts";
+import { ownOrigin } from "./own-origin.ts";
+import { fromAnywhere, publicRequest, stripNullBytes, takesPostsFromAnywhere } from "./public-request.ts";
 import { createRenderPages } from "./render-pages.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -73,11 +74,6 @@ export interface PageHandlerOptions {
   isDevelopment: boolean;
 }
 
-/**
- * Posts from anywhere are welcome here, because something in them vouches for them: PayGate's checksum, from its own
- * server and from the browser it sends back; the sealed link of a reader, from mail programs.
- */
-const POSTS_FROM_ANYWHERE = /^\/(payment-success|paygate\/notify|newsletter\/unsubscribe\/[\w-]+)$/;
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
 /** A fast typist asks about five times a second; an office behind one address asks more. */
 const SUGGESTIONS_PER_ADDRESS = 300;
@@ -142,15 +138,16 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
     if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
     context.set(administratorContext, config.admin?.email ?? null);
+    const siteUrl = ownOrigin(c.req.raw, config);
     context.set(siteContext, {
-      siteUrl: config.siteUrl,
+      siteUrl,
       sendsMail: config.smtp !== null,
       devTools: config.devTools && options.devToolServices !== undefined,
       vatNumber: config.vatNumber,
     });
     const cleaned = stripNullBytes(c.req.raw);
-    const request = config.trustProxy ? publicRequest(cleaned, config.siteUrl) : cleaned;
-    const isFromAnywhere = request.method === "POST" && POSTS_FROM_ANYWHERE.test(c.req.path);
+    const request = config.trustProxy ? publicRequest(cleaned, siteUrl) : cleaned;
+    const isFromAnywhere = request.method === "POST" && takesPostsFromAnywhere(c.req.path);
     const response = await render(isFromAnywhere ? fromAnywhere(request) : request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (!isPage) return response;

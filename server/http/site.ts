@@ -19,9 +19,11 @@ import { openImageSources } from "./images/image-sources.ts";
 import { createImageServer } from "./images/images.ts";
 import { createFormGuard } from "./limits/form-limits.ts";
 import { limitersFor } from "./limits/limiters.ts";
+import { oneHost } from "./one-host.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
 import { createPathPatterns } from "./path-patterns.ts";
 import { createRefuseBody } from "./refuse-body.ts";
+import { refuseOtherOrigins } from "./same-origin.ts";
 import { commonHeaders, DOOR_PERMISSIONS } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveFiles } from "./static-files.ts";
@@ -94,6 +96,8 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
   serveBackupRequests(site, services, config);
+  // After what the machines around the site ask for, and files, which name no address.
+  site.use(oneHost(config), refuseOtherOrigins(config));
 
   const { simulator } = options.payGate;
   if (simulator) site.all(`${SIMULATOR_PATH}/*`, limitCalls(), (c) => simulator.fetch(c.req.raw));

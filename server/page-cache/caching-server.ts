@@ -8,6 +8,7 @@ import type { SiteEnv } from "../http/site-env.ts";
 import type { Log } from "../log.ts";
 import { observeRequests, type RequestObservers } from "../metrics/observe-requests.ts";
 import { isFileAddress } from "./file-address.ts";
+import { createHostKey } from "./host-key.ts";
 import { createMakeFile } from "./make-file.ts";
 import { createMakePage, createStreamPage, type FetchPage } from "./make-page.ts";
 import { tablesOf } from "./page-address.ts";
@@ -19,7 +20,7 @@ import { RequestIds } from "./request-ids.ts";
 interface CacheParts {
   site: Pick<Hono<SiteEnv>, "fetch">;
   pages: PageStore;
-  config: Pick<Config, "pageCacheBytes" | "siteUrl" | "streamAfterMs" | "trustProxy">;
+  config: Pick<Config, "pageCacheBytes" | "siteUrl" | "hasSiteUrl" | "streamAfterMs" | "trustProxy">;
   log: Pick<Log, "error">;
   now?: () => number;
   observers?: RequestObservers;
@@ -41,6 +42,7 @@ export function createCachingServer(
     store: pages,
     make,
     tablesOf,
+    isQueued: isFileAddress,
     stream: createStreamPage(fetchPage, config.siteUrl),
     streamTimeout: () => wait(config.streamAfterMs, undefined, { ref: false }),
     ...(now && { now }),
@@ -52,6 +54,16 @@ export function createCachingServer(
   const { metrics } = observers ?? {};
   const onLookup = metrics ? (isHit: boolean) => metrics.pageLookedUp(isHit) : undefined;
   return createHttpServer(
-    observed(createPageFront({ cache, requestIds, addressOf, next, onError, onLookup })),
+    observed(
+      createPageFront({
+        cache,
+        requestIds,
+        addressOf,
+        hostKeyOf: createHostKey(config),
+        next,
+        onError,
+        onLookup,
+      }),
+    ),
   );
 }

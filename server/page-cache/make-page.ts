@@ -30,7 +30,7 @@ export function createMakePage(fetchPage: FetchPage, siteUrl: string): MakePage 
 }
 
 /** The pages that have words for what is being waited for. */
-const HAS_FRAME = /^(?:light )?\/(?:house-of-nala|product\/[^/.]+|stories|story\/[^/.]+)(?:\?|$)/;
+const HAS_FRAME = /^(?:\S+ )*\/(?:house-of-nala|product\/[^/.]+|stories|story\/[^/.]+)(?:\?|$)/;
 
 /** Asks the site for the page's frame at once, with its content to follow. */
 export function createStreamPage(fetchPage: FetchPage, siteUrl: string): StreamPage {

@@ -130,6 +130,7 @@ export function pageKey(address: string, variant: Variant): string {
 
 /** The request a kept page is made from: nothing of the visitor's own is in it. */
 export function pageRequest(key: string, siteUrl: string): Request {
-  const [address = "/", light] = key.split(" ").reverse();
-  return new Request(siteUrl + address, { headers: light ? { "Save-Data": "on" } : {} });
+  const [address = "/", ...marks] = key.split(" ").reverse();
+  const origin = marks.find((mark) => mark.includes("://")) ?? siteUrl;
+  return new Request(origin + address, { headers: marks.includes("light") ? { "Save-Data": "on" } : {} });
 }

@@ -263,6 +263,31 @@ test.each(["/", "/events", "/house-of-nala", "/product/cowrie-column-gown", "/st
   },
 );
 
+describe("by another host than that of SITE_URL", () => {
+  const headers = { Host: "127.0.0.1:3000" };
+
+  test("a visitor is sent to the same page of ours, and a form is told where we are", async () => {
+    await site.request("/about");
+    const answer = await site.request("/about?from=mail", { headers });
+    expect(answer).toMatchObject({
+      status: 308,
+      headers: { location: "http://site.test/about?from=mail", "cache-control": "no-store" },
+    });
+    const form = await site.request("/contact", { method: "POST", headers, body: "" });
+    expect(form).toMatchObject({
+      status: 421,
+      text: expect.stringContaining("This site is at http://site.test"),
+    });
+  });
+
+  test("machines are answered: health checks, files, and reports of payments", async () => {
+    for (const path of ["/healthz", "/readyz", "/favicon.ico"])
+      expect((await site.request(path, { headers })).status, path).toBe(200);
+    const notice = await site.request("/paygate/notify", { method: "POST", headers, body: "" });
+    expect(notice.status).toBe(400);
+  });
+});
+
 describe("nobody can leave a page behind for others", () => {
   test("by headers", async () => {
     const clean = (await site.request("/house-of-nala")).body;
@@ -270,7 +295,6 @@ describe("nobody can leave a page behind for others", () => {
     const evil = "evil.example";
     const dirty = await site.request("/house-of-nala", {
       headers: {
-        Host: evil,
         "X-Forwarded-Host": evil,
         "X-Forwarded-Proto": "https",
         "X-Forwarded-For": evil,

@@ -25,6 +25,7 @@ beforeEach(() => {
         timeOut = resolve;
       }),
     tablesOf: () => TABLES,
+    isQueued: (key) => key.startsWith("/img/"),
     make() {
       const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
       const page = { status: 200, bytes: 1000 } as FinishedPage;
@@ -66,6 +67,16 @@ describe("the page cache", () => {
     expect(cache.find("/")).toBe(page);
     expect(await cache.get("/")).toBe(page);
     expect(underWay).toHaveLength(1);
+  });
+
+  test("lets no visitor wait for the turn of another", async () => {
+    const asked = ["greedy", "greedy", "visitor"].map((address) => cache.get("/img/gown.jpg", address));
+    expect(underWay).toHaveLength(2);
+    const page = flight(1).land();
+    expect(await asked[2]).toBe(page);
+    expect(cache.find("/img/gown.jpg")).toBe(page);
+    const late = flight(0).land();
+    expect(await Promise.all(asked.slice(0, 2))).toEqual([late, late]);
   });
 
   test("sends a page that grows old once more while one new page is made", async () => {

@@ -33,6 +33,8 @@ export interface PageCacheOptions {
   stream?: StreamPage;
   /** The tables that the page of this key is made from. */
   tablesOf: (key: string) => readonly string[];
+  /** Whether visitors take turns for it, so that none may be made to wait for the turn of another. */
+  isQueued?: (key: string) => boolean;
   now?: () => number;
   timeout?: () => Promise<unknown>;
   /** How long a visitor waits for a whole page before it is streamed. */
@@ -41,6 +43,8 @@ export interface PageCacheOptions {
 
 interface Flight {
   since: number;
+  /** Of the visitor who came first. */
+  address: string | undefined;
   made: Promise<MadePage>;
 }
 
@@ -53,6 +57,7 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #make: MakePage;
   readonly #tablesOf: (key: string) => readonly string[];
+  readonly #isQueued: (key: string) => boolean;
   readonly #now: () => number;
   readonly #timeout: () => Promise<unknown>;
   readonly #stream: StreamPage | undefined;
@@ -65,6 +70,7 @@ export class PageCache {
     this.#make = make;
     this.#stream = stream;
     this.#tablesOf = tablesOf;
+    this.#isQueued = options.isQueued ?? (() => false);
     this.#now = options.now ?? (() => performance.now());
     this.#timeout = options.timeout ?? (() => waitIdly(TIMEOUT_MS));
     this.#streamTimeout = options.streamTimeout ?? (() => waitIdly(TIMEOUT_MS));
@@ -134,9 +140,10 @@ export class PageCache {
   /** One page is made once at a time; but nobody is given a page that was begun before a write to what it reads. */
   #fly(key: string, address?: string): Flight {
     const underWay = this.#flights.get(key);
-    if (underWay && !this.#store.wasWritten(this.#tablesOf(key), underWay.since)) return underWay;
+    const isShared = underWay?.address === address || !this.#isQueued(key);
+    if (underWay && isShared && !this.#store.wasWritten(this.#tablesOf(key), underWay.since)) return underWay;
 
-    const flight: Flight = { since: this.#store.moment, made: this.#make(key, address) };
+    const flight: Flight = { since: this.#store.moment, address, made: this.#make(key, address) };
     this.#flights.set(key, flight);
     flight.made
       .then((made) => this.#land(key, flight, made))

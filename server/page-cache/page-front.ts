@@ -16,6 +16,7 @@ export interface PageFrontOptions {
   cache: PageCache;
   requestIds: RequestIds;
   addressOf(req: IncomingMessage): string;
+  hostKeyOf(req: IncomingMessage): string | null;
   /** Answers everything that is not a page for all. */
   next: Listener;
   onError(error: unknown, url: string): void;
@@ -25,9 +26,9 @@ export interface PageFrontOptions {
 
 /** Answers pages for all before anything else runs. */
 export function createPageFront(options: PageFrontOptions): Listener {
-  const { cache, requestIds, addressOf, next, onError, onLookup } = options;
+  const { cache, requestIds, addressOf, hostKeyOf, next, onError, onLookup } = options;
   return (req, res) => {
-    const key = keyOf(req);
+    const key = keyOf(req, hostKeyOf);
     if (key === null) return next(req, res);
     const page = cache.find(key);
     onLookup?.(page !== undefined);
@@ -46,11 +47,14 @@ export function createPageFront(options: PageFrontOptions): Listener {
 }
 
 /** Under which key the answer is kept; null for what is personal, and all else that is not for everyone. */
-function keyOf({ method, url, headers }: IncomingMessage): string | null {
+function keyOf(req: IncomingMessage, hostKeyOf: PageFrontOptions["hostKeyOf"]): string | null {
+  const { method, url, headers } = req;
   if ((method !== "GET" && method !== "HEAD") || url === undefined || headers.authorization) return null;
   // Parts of a file are the site's to cut; a page has none.
-  if (headers.range && isFileAddress(url)) return null;
-  return keyFor(url, { saveData: headers["save-data"]?.toString(), cookie: headers.cookie });
+  if (isFileAddress(url)) return headers.range ? null : url;
+  const key = keyFor(url, { saveData: headers["save-data"]?.toString(), cookie: headers.cookie });
+  const hostKey = key && hostKeyOf(req);
+  return hostKey === null ? null : hostKey + key;
 }
 
 /** By a visitor without scripts, who was sent a stream before; see app/root.tsx. */

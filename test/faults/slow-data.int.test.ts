@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { TEST_SITE_URL } from "../support/backend.ts";
 import { type CachedSite, openCachedSite } from "../support/cached-site.ts";
 
 /** No data arrives before the gate opens, and pages are streamed at once: nothing here depends on timing. */
@@ -20,7 +21,8 @@ function closeGate() {
 }
 
 async function begin(path: string): Promise<IncomingMessage> {
-  const asked = request({ host: "127.0.0.1", port: site.port, path, agent: false }).end();
+  const headers = { Host: new URL(TEST_SITE_URL).host };
+  const asked = request({ host: "127.0.0.1", port: site.port, path, headers, agent: false }).end();
   const [answer] = await once(asked, "response");
   return answer;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the hole this test is about
     default: () => createElement("div", { dangerouslySetInnerHTML: injected }),
   };
-  site = await openCachedSite({}, build);
+  site = await openCachedSite({ SITE_URL: "" }, build);
 });
 afterAll(() => site.close());
 

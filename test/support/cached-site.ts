@@ -58,7 +58,8 @@ export async function openCachedSite(
   const made: string[] = [];
   const clock = { now: 0 };
   const watched: typeof site.fetch = (question, ...rest) => {
-    made.push(question.url.slice(TEST_SITE_URL.length));
+    const { pathname, search } = new URL(question.url);
+    made.push(pathname + search);
     return site.fetch(question, ...rest);
   };
   const { server, drain } = createCachingServer(getRequestListener(site.fetch), {
@@ -79,7 +80,8 @@ export async function openCachedSite(
     database,
     pages,
     port,
-    async request(path, { method = "GET", headers = {}, body: sent } = {}) {
+    async request(path, { method = "GET", headers: own, body: sent } = {}) {
+      const headers = { Host: new URL(TEST_SITE_URL).host, ...own };
       const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end(sent);
       const [answer] = await once(asked, "response");
       const body = await buffer(answer);

@@ -14,6 +14,7 @@ import {
 } from "../../app/context.ts";
 import type { Db } from "../../app/db/client.ts";
 import type { FindVisitor } from "../../app/features/account/visitor.ts";
+import { sessionContext, type VisitorSession } from "../../app/features/account/visitor-session.server.ts";
 import { createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
 import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
@@ -65,6 +66,7 @@ export function pageContext({
   if (serviceDb) context.set(serviceDbContext, serviceDb);
   if (uploads) context.set(uploadsContext, uploads);
   context.set(findVisitorContext, findVisitor);
+  context.set(sessionContext, { find: findVisitor } as unknown as VisitorSession);
   context.set(requestContext, { now, log: log as unknown as Logger, clientAddress: address });
   context.set(formGuardContext, formGuard);
   context.set(idempotencySecretContext, Buffer.alloc(32, 7));

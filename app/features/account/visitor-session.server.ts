@@ -7,6 +7,7 @@ import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
 import type { Account, Accounts, TokenClaims } from "./accounts";
 import { HINT_COOKIE, readHint, type SessionHint } from "./session-hint";
+import { owesSecondStep } from "./two-step/staff-access.server";
 import type { Visitor } from "./visitor";
 
 const SESSION_COOKIE = "afi-session";
@@ -27,6 +28,7 @@ export interface SignedIn extends Visitor, Account {
 
 /** The session of one request, read lazily. */
 export interface VisitorSession {
+  /** Its holder, also one who still owes the second step. */
   find(): Promise<SignedIn | null>;
   /** The sign-in client; the cookies follow what it does. */
   auth(): Pick<
@@ -48,13 +50,19 @@ export const visitorSession: MiddlewareFunction<Response> = async ({ request, co
   const isSecure = context.get(siteContext).siteUrl.startsWith("https:");
   const session = openSession(request, context.get(accountsContext), isSecure);
   context.set(sessionContext, session);
-  context.set(findVisitorContext, session.find);
+  context.set(findVisitorContext, () => findVisitor(session));
   const response = await next();
   if (!session.isUsed()) return response;
   for (const cookie of await session.cookies()) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
   return response;
 };
+
+/** Until the second step is given, a session can do nothing but give it or sign out: its holder counts as a guest. */
+async function findVisitor(session: Pick<VisitorSession, "find">): Promise<Visitor | null> {
+  const holder = await session.find();
+  return holder && (await owesSecondStep(holder.db)) ? null : holder;
+}
 
 function openSession(request: Request, accounts: Accounts, isSecure: boolean) {
   const header = request.headers.get("Cookie") ?? "";

@@ -1,15 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { findVisitorContext, requestContext } from "../../context.ts";
-import type { Visitor } from "./visitor.ts";
+import type { FindVisitor, Visitor } from "./visitor.ts";
 
 /** For requests that must not fail because of a session, such as an order: an unreadable session counts as a guest. */
-export async function findVisitorOrGuest({
-  context,
-}: {
-  context: Readonly<RouterContextProvider>;
-}): Promise<Visitor | null> {
+export async function findVisitorOrGuest(
+  { context }: { context: Readonly<RouterContextProvider> },
+  find: FindVisitor = context.get(findVisitorContext),
+): Promise<Visitor | null> {
   try {
-    return await context.get(findVisitorContext)();
+    return await find();
   } catch (err) {
     context
       .get(requestContext)

@@ -9,7 +9,7 @@ import { administratorContext } from "~/context";
 import type { Profile } from "~/features/account/account-state";
 import { isStaff } from "~/features/account/auth/destination";
 import { findProfile } from "~/features/account/profile.server";
-import { getVisitor } from "~/features/account/require-visitor.server";
+import { getSessionHolder } from "~/features/account/require-visitor.server";
 import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
 import { secondStepHref, TWO_STEP_PATH } from "~/features/account/two-step/two-step";
 import type { Visitor } from "~/features/account/visitor";
@@ -26,7 +26,7 @@ const staffContext = createContext<Staff>();
  * refused; what pages show is guarded by the database.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const visitor = await getVisitor({ request, context });
+  const visitor = await getSessionHolder({ request, context });
   const profile = await findProfile(visitor.db, visitor, context.get(administratorContext));
   if (!isStaff(profile.role)) throw data("This area is for staff", { status: 403 });
   const { step } = await readStaffAccess(visitor.db);

@@ -60,7 +60,7 @@ export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPag
     if (stage.name !== "form") hasLeftForm.current = true;
   }, [stage]);
 
-  if (stage.name === "initiating") return <InitiatingScreen {...stage} />;
+  if (stage.name === "initiating") return <InitiatingScreen {...stage} onBack={goBack} />;
   if (stage.name === "error")
     return <PaymentErrorScreen reached={stage.reached} onBack={goBack} values={kept && values} />;
 

@@ -1,13 +1,19 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { formatRand } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import type { Stage } from "./checkout-stage";
 import { PaymentScreen } from "./payment-screen";
 
-export type InitiatingScreenProps = Omit<Extract<Stage, { name: "initiating" }>, "name">;
+/** Then the buyer is told what to do. */
+const LATE_AFTER_MS = 10_000;
 
-export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenProps) {
+export type InitiatingScreenProps = Omit<Extract<Stage, { name: "initiating" }>, "name"> & {
+  onBack: () => void;
+};
+
+export function InitiatingScreen({ totalCents, count, pay, onBack }: InitiatingScreenProps) {
+  const isLate = useIsLate();
   return (
     <PaymentScreen
       takesFocus
@@ -21,12 +27,41 @@ export function InitiatingScreen({ totalCents, count, pay }: InitiatingScreenPro
         back here.
       </p>
       <Spinner className="unscripted:hidden">
-        {count === 1 ? "1 item" : `${count} items`}. We are opening the secure page of PayGate; please leave
-        this window as it is.
+        {isLate
+          ? lateText(pay !== null)
+          : `${count === 1 ? "1 item" : `${count} items`}. We are opening the secure page of PayGate; please leave this window as it is.`}
       </Spinner>
       {pay && <ProcessForm {...pay} />}
+      {isLate && (
+        <Button variant="outline" onClick={onBack}>
+          Go Back
+        </Button>
+      )}
     </PaymentScreen>
   );
+}
+
+function lateText(hasForm: boolean): string {
+  return hasForm
+    ? "The page of PayGate has not opened, and nothing was charged. Continue to PayGate to try again, or go back to the checkout."
+    : "This takes longer than usual. Nothing was charged. You can wait, or go back to the checkout and try again.";
+}
+
+/** After a while, or at once when the browser refuses to leave for PayGate. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const tell = () => setIsLate(true);
+    const onRefusal = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+      effectiveDirective === "form-action" && tell();
+    const timer = setTimeout(tell, LATE_AFTER_MS);
+    document.addEventListener("securitypolicyviolation", onRefusal);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("securitypolicyviolation", onRefusal);
+    };
+  }, []);
+  return isLate;
 }
 
 /** As large as the design allows in its column. */

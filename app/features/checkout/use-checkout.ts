@@ -180,7 +180,11 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
   return {
     stage,
     submit,
-    goBack: () => setStage(FORM),
+    goBack() {
+      abortController.current?.abort();
+      abortController.current = null;
+      setStage(FORM);
+    },
     continuePayment,
     /** The buyer confirmed buying the same products again. */
     confirmRepeat: (reference: string) => void confirmedRepeats.current.add(reference),

@@ -1,6 +1,8 @@
 /** What developer pages need from the server. */
 export interface DevToolServices {
   mode: "embedded" | "postgres";
+  /** Accounts are those of a Supabase project. */
+  isAuthHosted: boolean;
   admins: AdminCreator;
   /** Describes how mail is sent; throws when it would not arrive. */
   checkMail(): Promise<string>;

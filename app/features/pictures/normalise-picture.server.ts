@@ -1,22 +1,9 @@
-import sharp from "sharp";
 import { fileKind } from "~/features/uploads/file-kind";
+import { DecodeRefusedError } from "./decoder/decode-cost";
+import { decoder } from "./decoder/decoder.server";
+import type { NormalisedPicture } from "./decoder/normalise-image";
 import { hidesSomethingElse } from "./outside-pixels";
-import {
-  MAX_MEGAPIXELS,
-  MAX_PICTURE_BYTES,
-  MAX_SIDE,
-  type PictureRefusal,
-  refusalText,
-} from "./picture-rules";
-
-export interface NormalisedPicture {
-  bytes: Buffer;
-  extension: "jpg" | "webp";
-  width: number;
-  height: number;
-  /** The colour it is on the whole. */
-  color: string;
-}
+import { MAX_PICTURE_BYTES, type PictureRefusal, refusalText } from "./picture-rules";
 
 export class PictureRefused extends Error {
   override name = "PictureRefused";
@@ -29,38 +16,15 @@ export class PictureRefused extends Error {
 }
 
 const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-const MEGA = 1_000_000;
 
-/**
- * A picture as we keep it: decoded whole and encoded anew, upright, at most MAX_SIDE long, with nothing of the file it
- * came in but its pixels. What a file is, its content says. Throws PictureRefused.
- */
+/** A picture as we keep it, see normalise-image.ts. What a file is, its content says. Throws PictureRefused. */
 export async function normalisePicture(file: Uint8Array): Promise<NormalisedPicture> {
   checkKind(file);
-  const { width, height, hasAlpha } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PictureRefused("damaged");
-    });
-  const megapixels = (width * height) / MEGA;
-  if (megapixels > MAX_MEGAPIXELS) throw new PictureRefused("too_many_pixels", Math.round(megapixels));
   try {
-    const upright = sharp(file, { limitInputPixels: MAX_MEGAPIXELS * MEGA, failOn: "error" })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
-    const encoded = hasAlpha
-      ? upright.webp({ quality: 92 })
-      : upright.jpeg({ quality: 90, chromaSubsampling: "4:4:4" });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return {
-      bytes: data,
-      extension: hasAlpha ? "webp" : "jpg",
-      width: info.width,
-      height: info.height,
-      color: await wholeColor(data),
-    };
-  } catch {
-    throw new PictureRefused("damaged");
+    return await decoder.normalise(file);
+  } catch (error) {
+    if (!(error instanceof DecodeRefusedError)) throw error;
+    throw new PictureRefused(error.refusal, error.megapixels);
   }
 }
 
@@ -75,13 +39,4 @@ function checkKind(file: Uint8Array): void {
   if (kind && /heic|heif/.test(kind.type)) throw new PictureRefused("heic");
   const start = Buffer.from(file.subarray(0, 4096)).toString("utf8");
   throw new PictureRefused(/<svg[\s>]/i.test(start) ? "svg" : "unknown_kind");
-}
-
-async function wholeColor(picture: Buffer): Promise<string> {
-  const pixel = await sharp(picture)
-    .resize(1, 1, { fit: "fill" })
-    .flatten({ background: "#fff" })
-    .raw()
-    .toBuffer();
-  return `#${pixel.subarray(0, 3).toString("hex").padStart(6, "0")}`;
 }

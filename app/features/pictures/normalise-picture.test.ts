@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { normalisePicture } from "./normalise-picture.server";
@@ -94,6 +96,13 @@ test("200 megapixels in a small file are refused before they are opened", async 
   file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
   expect(await refusal(file)).toBe(
     "It has 200 megapixels; at most 64 can be opened. Please save it smaller.",
+  );
+});
+
+test("a picture that takes too much memory to open is refused in words", async () => {
+  const file = await readFile(path.join(import.meta.dirname, "decoder/64-megapixels.avif"));
+  expect(await refusal(file)).toBe(
+    "It is too large to open. Please save it smaller, or as JPEG, and try again.",
   );
 });
 

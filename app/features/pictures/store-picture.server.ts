@@ -3,16 +3,8 @@ import { callFunction, type Db } from "~/db/client";
 import { fileLabel } from "~/features/uploads/chosen-files";
 import { confirmUpload, MAX_ALL_BYTES, releaseUpload } from "~/features/uploads/upload-quota.server";
 import type { FileRecords } from "~/features/uploads/uploads";
-import { type NormalisedPicture, normalisePicture, PictureRefused } from "./normalise-picture.server";
-
-/** Encoding takes a processor and memory: one picture at a time, so that the pages are not held up. */
-let encoding: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = encoding.then(work);
-  encoding = turn.catch(() => {});
-  return turn;
-}
+import type { NormalisedPicture } from "./decoder/normalise-image";
+import { normalisePicture, PictureRefused } from "./normalise-picture.server";
 
 interface StaffUpload {
   /** Whose rights write the row. */
@@ -38,7 +30,7 @@ export async function storeOrFindPicture({ db, uploads, file, name, applicationI
       await db.updateTable("pictures").set({ application_id: null }).where("id", "=", known).execute();
     return { id: known, isNew: false };
   }
-  const picture = await inTurn(() => normalisePicture(file));
+  const picture = await normalisePicture(file);
   const id = randomUUID();
   const storage_key = await putBytes(uploads, id, picture);
   const { width, height, color } = picture;
@@ -62,7 +54,7 @@ export async function storeOrFindPicture({ db, uploads, file, name, applicationI
 /** Other bytes for a picture, wherever it is shown. Its words stay; its focal point begins in the middle. */
 export async function replacePicture({ db, uploads, file, name }: StaffUpload, id: string): Promise<void> {
   const sha256 = createHash("sha256").update(file).digest("hex");
-  const picture = await inTurn(() => normalisePicture(file));
+  const picture = await normalisePicture(file);
   const storage_key = await putBytes(uploads, id, picture);
   const { width, height, color, bytes } = picture;
   await db

@@ -1,3 +1,4 @@
+import { isOwnPath } from "~/lib/own-path";
 import type { PictureSource } from "~/lib/pictures";
 
 export interface StoryPicture {
@@ -42,8 +43,8 @@ const HEADING = /^## +(\S.*)$/;
 const QUOTE = /^> *(\S.*)$/;
 const PICTURE = /^!\[([^\]]*)\]\((\S+)\)$/;
 const LINK = /\[([^\]]+)\]\(([^()\s]+)\)/g;
-/** A page of ours, another site, or a mailbox; never a script. */
-const ADDRESS = /^(?:\/(?!\/)|https?:\/\/|mailto:)/i;
+/** Another site, or a mailbox; never a script. */
+const OUTSIDE = /^(?:https?:\/\/|mailto:)/i;
 
 /** Any white space but a lone space, of which a story has a thousand. */
 const LOOSE_SPACE = /\s{2,}|[^\S ]/g;
@@ -86,7 +87,7 @@ function withLinks(text: string): Paragraph {
   const runs: (string | StoryLink)[] = [];
   let end = 0;
   for (const { 0: whole, 1: words = "", 2: to = "", index } of text.matchAll(LINK)) {
-    if (!ADDRESS.test(to)) continue;
+    if (!isOwnPath(to) && !OUTSIDE.test(to)) continue;
     if (index > end) runs.push(text.slice(end, index));
     runs.push({ words, to });
     end = index + whole.length;

@@ -1,3 +1,5 @@
+import { isOwnPath } from "~/lib/own-path";
+
 /** One line under the search field. */
 export interface Suggestion {
   href: string;
@@ -22,7 +24,7 @@ function isSuggestion(value: unknown): value is Suggestion {
   const { href, name, kind, detail } = (value ?? {}) as Partial<Suggestion>;
   return (
     typeof href === "string" &&
-    /^\/(?!\/)/.test(href) &&
+    isOwnPath(href) &&
     [name, kind, detail].every((text) => typeof text === "string")
   );
 }

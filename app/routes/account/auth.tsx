@@ -6,7 +6,7 @@ import { AuthPage } from "~/features/account/auth/auth-page";
 import { readMode, TITLES } from "~/features/account/auth/modes";
 import { AUTH_ACTIONS } from "~/features/account/auth/sign-in.server";
 import { findVisitorOrGuest } from "~/features/account/visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
+import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
 import type { Handle } from "~/features/shell/handle";
 import { pageMeta } from "~/lib/meta";
 import { wantsJson } from "~/lib/wants-json";
@@ -18,9 +18,11 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 /** Redirects a visitor who is already signed in. */
 export async function loader(args: Route.LoaderArgs) {
   // After an action our script reads only that action's response.
-  const visitor = wantsJson(args.request) ? null : await findVisitorOrGuest(args);
-  if (visitor) {
-    const { to, isFullLoad } = await nextPage(args, visitor);
+  const find = () => args.context.get(sessionContext).find();
+  // Also one who owes the second step: every page they are led to asks for it.
+  const holder = wantsJson(args.request) ? null : await findVisitorOrGuest(args, find);
+  if (holder) {
+    const { to, isFullLoad } = await nextPage(args, holder);
     throw isFullLoad ? redirectDocument(to) : redirect(to);
   }
   return { siteUrl: args.context.get(siteContext).siteUrl };

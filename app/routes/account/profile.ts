@@ -1,14 +1,14 @@
-import { administratorContext, findVisitorContext, requestContext } from "~/context";
+import { administratorContext, requestContext } from "~/context";
 import { findProfile } from "~/features/account/profile.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
+import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
 import type { Route } from "./+types/profile";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
-/** The signed-in user's profile; the request renews a session about to expire. */
+/** The profile of the session's holder, who may still owe the second step; the request renews a session about to expire. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const visitor = await context.get(findVisitorContext)();
+    const visitor = await context.get(sessionContext).find();
     if (!visitor) return Response.json(null, { status: 401 });
     return Response.json(await findProfile(visitor.db, visitor, context.get(administratorContext)));
   } catch (err) {

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { organisation } from "~/content/organisation";
-import { getVisitor } from "~/features/account/require-visitor.server";
+import { getSessionHolder } from "~/features/account/require-visitor.server";
 import { nextPath, verifySecondStep } from "~/features/account/two-step/second-step-action.server";
 import { SecondStepPage } from "~/features/account/two-step/second-step-page";
 import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 /** Only for a session that owes the step. */
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await getVisitor(args);
+  const visitor = await getSessionHolder(args);
   const { step } = await readStaffAccess(visitor.db);
   if (step === "setup") throw redirect(TWO_STEP_PATH);
   if (step !== "due") throw redirectDocument(nextPath(args.request));

@@ -17,10 +17,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const event = ticket && diaryEvent(ticket);
   if (!order || !event) throw data("No such ticket", { status: 404 });
 
+  const { siteUrl } = context.get(siteContext);
   const file = eventCalendar(event, {
     now: context.get(requestContext).now,
-    siteUrl: context.get(siteContext).siteUrl,
-    url: links.hrefFor(reference),
+    siteUrl,
+    url: siteUrl + links.pathFor(reference),
     isCancelled: ticket.isVoid,
   });
   return new Response(file, {

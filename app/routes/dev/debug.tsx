@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import {
-  accountsContext,
   devMailboxContext,
   devToolServicesContext,
   findVisitorContext,
@@ -23,12 +22,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function loader({ context }: Route.LoaderArgs) {
   requireDevTools(context);
   const { siteUrl } = context.get(siteContext);
-  const { mode, admins } = context.get(devToolServicesContext);
+  const { mode, isAuthHosted, admins } = context.get(devToolServicesContext);
   return {
     site: {
       mode,
       address: siteUrl,
-      signIn: context.get(accountsContext).auth.url === siteUrl ? "In this process" : "Hosted Supabase",
+      signIn: isAuthHosted ? "Hosted Supabase" : "In this process",
       keepsMails: context.get(devMailboxContext) !== null,
     },
     checks: await findChecks(context),

@@ -51,6 +51,7 @@ function developerContext({
 const devToolServices = (checkMail: () => Promise<string>) => ({
   mode: "embedded" as const,
   admins: createAdminCreator(backend(), CODE),
+  isAuthHosted: false,
   checkMail,
 });
 

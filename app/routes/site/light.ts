@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { siteContext } from "~/context";
 import { LIGHT_COOKIE, LIGHT_SWITCH_ID } from "~/features/light/light";
+import { isOwnPath } from "~/lib/own-path";
 import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/light";
 
@@ -28,5 +29,6 @@ export function loader() {
 function pageBefore(request: Request): string {
   const before = URL.parse(request.headers.get("Referer") ?? "");
   if (before?.origin !== new URL(request.url).origin) return "/";
-  return before.pathname.replace(/^\/+/, "/") + before.search;
+  const path = before.pathname + before.search;
+  return isOwnPath(path) ? path : "/";
 }

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = eventCalendar(entry, {
     now,
     siteUrl,
-    url: tickets.hrefFor(params.code),
+    url: `${siteUrl}/ticket/${params.code}`,
     isCancelled: state === "void" || state === "stale",
   });
   return new Response(file, {

@@ -1,17 +1,13 @@
+import type { WantedImage } from "../../../app/features/pictures/decoder/encode-image.ts";
 import { deliveredOriginal } from "../../../app/lib/delivered-pictures.server.ts";
-import { isUsedWidth, PICTURE_CUTS, type PictureCut, type PictureFormat } from "../../../app/lib/pictures.ts";
+import { isUsedWidth, PICTURE_CUTS, type PictureFormat } from "../../../app/lib/pictures.ts";
 import { uploadedByKey, versionOf } from "../../../app/lib/uploaded-pictures.server.ts";
 
-export interface ImageRequest {
-  width: number;
-  format: PictureFormat;
-  cut?: PictureCut;
+export interface ImageRequest extends WantedImage {
   /** `media/…` or `uploads/…` */
   source: string;
   /** The version these bytes have now, whatever the address said. Null: an upload we know nothing of, and its storage knows. */
   version: string | null;
-  /** Where the middle of a cut goes, in percent from the left and from the top. */
-  focus: readonly [number, number];
   /** The address names the bytes as they are, so that it may be kept for ever. */
   isCurrent: boolean;
 }

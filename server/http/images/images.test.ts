@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { areaOf } from "../../../app/features/pictures/decoder/encode-image.ts";
 import { QueueFullError, type QueueLimits } from "../../../app/lib/bounded-queue.ts";
 import { createBoundedFolder } from "./bounded-folder.ts";
-import { areaOf } from "./encode-image.ts";
 import { type ImageRequest, parseImagePath } from "./image-path.ts";
 import type { ImageSources } from "./image-sources.ts";
 import { createImageServer as openImageServer } from "./images.ts";
@@ -178,7 +178,7 @@ describe("the image server", () => {
     const refusal = Promise.withResolvers<unknown>();
     const asked = [1, 2, 3, 4].map((number) => images(picture(number)).catch(refusal.resolve));
     expect(await refusal.promise).toBeInstanceOf(QueueFullError);
-    expect(reads).toBe(1);
+    await expect.poll(() => reads).toBe(1);
 
     const other = images(picture(5), "another visitor");
     gate.resolve();
@@ -186,6 +186,34 @@ describe("the image server", () => {
     await Promise.all(asked);
     expect(reads).toBe(4);
     expect(await images(picture(6))).not.toBeNull();
+  });
+
+  test("a visitor does not wait for the turn of another who asked for the same picture first", async () => {
+    const gate = Promise.withResolvers<void>();
+    const read: string[] = [];
+    const held = always(async (source) => {
+      read.push(source);
+      await gate.promise;
+      return blue();
+    });
+    const limits = { width: 1, most: 6, mostPerClient: 5 };
+    const images = createImageServer(await temporaryFolder(), held, fail, limits);
+    const picture = (number: number) => ({ ...upload, source: `uploads/${number}.jpg` });
+    let refused = 0;
+    const greedy = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+      images(picture(number), "greedy").catch(() => {
+        refused += 1;
+      }),
+    );
+    // One is being made, five wait.
+    await expect.poll(() => refused).toBe(1);
+    const others = [images(picture(7), "visitor"), images(picture(8), "another")];
+    // Both wait: for the second there was room only in place of another.
+    await expect.poll(() => refused).toBe(2);
+    gate.resolve();
+    expect(await Promise.all(others)).not.toContain(null);
+    await Promise.all(greedy);
+    expect(read.indexOf("uploads/7.jpg")).toBeLessThan(4);
   });
 
   test("a small master is not enlarged", async () => {

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { DecodeRefusedError } from "../../../app/features/pictures/decoder/decode-cost.ts";
+import { decoder } from "../../../app/features/pictures/decoder/decoder.server.ts";
+import { ENCODINGS } from "../../../app/features/pictures/decoder/encode-image.ts";
 import { createBoundedQueue, type QueueLimits } from "../../../app/lib/bounded-queue.ts";
 import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
-import { ENCODINGS, encodeImage } from "./encode-image.ts";
 import type { ImageRequest } from "./image-path.ts";
 import type { ImageSources } from "./image-sources.ts";
 
 /**
  * One page shows some fifty pictures at most, and each is made once for all visitors. So a visitor of a new site gets
- * all of theirs, while one who asks for whatever there is leaves most of the queue to others.
+ * all of theirs, while one who asks for whatever there is waits for each until all others had a turn.
  */
 const LIMITS: QueueLimits = { width: 1, most: 200, mostPerClient: 50 };
 /** Our own pictures are few; visitors and staff may upload without end. */
@@ -36,14 +38,16 @@ export function createImageServer(
     const folder = request.source.startsWith("uploads/") ? uploads : media;
     const kept = await folder.read(name);
     if (kept) return kept;
-    const picture = await inTurn(client, async () => {
+    return inTurn(client, async () => {
+      // Another visitor's turn may have come first.
+      const made = await folder.read(name);
+      if (made) return made;
       // Read when its turn has come: pictures that wait take no memory.
       const original = await imageSources.read(request.source);
-      // What cannot be encoded is no picture.
-      return original && encodeImage(original, request).catch(() => null);
+      const picture = original && (await decoder.encode(original, request).catch(nullWhenRefused));
+      if (picture) await keep(folder, name, picture);
+      return picture;
     });
-    if (picture) await keep(folder, name, picture);
-    return picture;
   }
 
   async function keep(folder: BoundedFolder, name: string, picture: Buffer): Promise<void> {
@@ -60,10 +64,18 @@ export function createImageServer(
     const version = request.version ?? (await imageSources.versionOf(request.source));
     if (version === null) return null;
     const name = fileName(request, version);
-    const running = underWay.get(name) ?? make(name, request, client).finally(() => underWay.delete(name));
-    underWay.set(name, running);
+    // Of one visitor alone: who waited for the turn of another would wait for all that one asked for before.
+    const key = `${client} ${name}`;
+    const running = underWay.get(key) ?? make(name, request, client).finally(() => underWay.delete(key));
+    underWay.set(key, running);
     return running;
   };
+}
+
+/** What cannot be opened is no picture. */
+function nullWhenRefused(error: unknown): null {
+  if (error instanceof DecodeRefusedError) return null;
+  throw error;
 }
 
 function fileName({ width, cut, format, source }: ImageRequest, version: string): string {

@@ -1,3 +1,5 @@
+import { isOwnPath } from "../../../lib/own-path.ts";
+
 export interface Destination {
   to: string;
   /** Staff pages are a separate bundle, so they need a full page load. */
@@ -20,25 +22,10 @@ export function destinationFor(leadsStaff: boolean, next: string | null): Destin
 
 /** A path on this site, excluding the sign-in and sign-out pages. */
 export function ownPath(next: string | null): string | null {
-  if (!next?.startsWith("/")) return null;
-  const base = "https://own.example";
-  const url = parseUrl(next, base);
-  // A path that begins with two slashes is another host.
-  if (url?.origin !== base || url.pathname.startsWith("//")) return null;
-  if (
-    ["/auth", "/login", "/logout"].some(
-      (path) => url.pathname === path || url.pathname.startsWith(`${path}/`),
-    )
-  )
-    return null;
-  return url.pathname + url.search + url.hash;
-}
-
-/** `URL.canParse` and `URL.parse` are newer than the oldest browsers we serve. */
-function parseUrl(address: string, base: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
+  if (next === null || !isOwnPath(next)) return null;
+  const { pathname, search, hash } = new URL(next, "https://own.example");
+  const isSignIn = ["/auth", "/login", "/logout"].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
+  return isSignIn ? null : pathname + search + hash;
 }

@@ -7,7 +7,7 @@ import { parseForm } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { wantsJson } from "~/lib/wants-json";
 import type { ActionArgs } from "../auth/auth-action.server";
-import { readStaffAccess } from "../two-step/staff-access.server";
+import { owesSecondStep } from "../two-step/staff-access.server";
 import { secondStepHref } from "../two-step/two-step";
 import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
@@ -35,7 +35,7 @@ export async function deleteAccount({ request, context }: ActionArgs) {
     if (!visitor) return failed(SESSION_ENDED, 401);
     const { id, email, db } = visitor;
     // A password alone does not do what only both steps may.
-    if ((await readStaffAccess(db)).step === "due")
+    if (await owesSecondStep(db))
       return wantsJson(request) ? failed(SECOND_STEP_DUE, 403) : redirect(secondStepHref(DELETE_PATH), 303);
     // Limited by account: a stolen session may be used from many addresses.
     if (!(await context.get(formGuardContext).admits("delete account", id))) return failed(TOO_MANY, 429);

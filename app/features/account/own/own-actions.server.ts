@@ -5,20 +5,23 @@ import { readForm } from "~/lib/read-form.server";
 import { attempt, type FailedAttempt } from "../auth/attempt.server";
 import type { ActionArgs } from "../auth/auth-action.server";
 import { NEW_PASSWORD } from "../auth/messages";
-import { sessionContext } from "../visitor-session.server";
+import { owesSecondStep } from "../two-step/staff-access.server";
+import { type SignedIn, sessionContext, type VisitorSession } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
-import { PASSWORD_CHANGED, RENAME, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
+import { PASSWORD_CHANGED, RENAME, SECOND_STEP_DUE, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import type { OwnFormResult } from "./overview";
 import { nameSchema, passwordSchema } from "./own-forms";
 
 const ENDED = { message: SESSION_ENDED, status: 401 };
+const STEP_DUE = { message: SECOND_STEP_DUE, status: 403 };
 
 /** A trigger updates the profile. */
 export async function rename(args: ActionArgs) {
   const read = parseForm(nameSchema, await readForm(args.request));
   if (!read.ok) return answered("name", invalidResult(read.errors, read.values), 400);
   const session = args.context.get(sessionContext);
-  if (!(await session.find())) return refused("name", ENDED);
+  const owner = await findOwner(session);
+  if ("message" in owner) return refused("name", owner);
   const tried = await attempt(args.context, { kind: "change", messages: RENAME }, () =>
     session.auth().updateUser({ data: read.value }),
   );
@@ -31,18 +34,26 @@ export async function rename(args: ActionArgs) {
 export async function changePassword(args: ActionArgs) {
   const read = parseForm(passwordSchema, await readForm(args.request));
   if (!read.ok) return answered("password", invalidResult(read.errors, {}), 400);
-  const visitor = await args.context.get(sessionContext).find();
-  if (!visitor) return refused("password", ENDED);
+  const session = args.context.get(sessionContext);
+  const owner = await findOwner(session);
+  if ("message" in owner) return refused("password", owner);
   const { current_password, password } = read.value;
-  const known = await checkPassword(args.context, NEW_PASSWORD, visitor.email, current_password);
+  const known = await checkPassword(args.context, NEW_PASSWORD, owner.email, current_password);
   if (!known.ok && known.code === "invalid_credentials")
     return answered("password", invalidResult({ current_password: WRONG_PASSWORD }, {}), 400);
   if (!known.ok) return refused("password", known);
   const saved = await attempt(args.context, { kind: "change", messages: NEW_PASSWORD }, () =>
-    args.context.get(sessionContext).auth().updateUser({ password }),
+    session.auth().updateUser({ password }),
   );
   if (!saved.ok) return refused("password", saved);
   return answered("password", { status: "done", message: PASSWORD_CHANGED });
+}
+
+/** Whose account it is; a password alone proves that of nobody who has a second step. */
+async function findOwner(session: VisitorSession): Promise<SignedIn | typeof ENDED> {
+  const holder = await session.find();
+  if (!holder) return ENDED;
+  return (await owesSecondStep(holder.db)) ? STEP_DUE : holder;
 }
 
 function refused(

@@ -8,7 +8,7 @@ import { isStaff } from "../auth/destination";
 import { checkPassword } from "../own/check-password.server";
 import { WRONG_PASSWORD } from "../own/messages";
 import { findProfile } from "../profile.server";
-import { getVisitor } from "../require-visitor.server";
+import { getSessionHolder } from "../require-visitor.server";
 import type { SignedIn } from "../visitor-session.server";
 import { readCode, tryCode, twoStepDeps } from "./second-step-action.server";
 import { readStaffAccess } from "./staff-access.server";
@@ -34,7 +34,7 @@ const PASSWORD_CHECK = {
 
 /** A member of staff, with the second step behind them where they have one. */
 async function getMember(args: ActionArgs): Promise<SignedIn & { isHeldHere: boolean }> {
-  const visitor = await getVisitor(args);
+  const visitor = await getSessionHolder(args);
   const profile = await findProfile(visitor.db, visitor, args.context.get(administratorContext));
   if (!isStaff(profile.role)) throw data("This page is for staff", { status: 403 });
   const { step } = await readStaffAccess(visitor.db);

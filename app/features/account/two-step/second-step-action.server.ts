@@ -3,7 +3,7 @@ import { accountsContext, requestContext, serviceDbContext, twoStepKeyContext } 
 import { readForm } from "~/lib/read-form.server";
 import type { ActionArgs } from "../auth/auth-action.server";
 import { ownPath } from "../auth/destination";
-import { getVisitor } from "../require-visitor.server";
+import { getSessionHolder } from "../require-visitor.server";
 import type { SignedIn } from "../visitor-session.server";
 import { CODE_MESSAGES } from "./two-step";
 import { type CodeOutcome, passSecondStep, type TwoStepDeps } from "./two-step.server";
@@ -14,7 +14,7 @@ const MAX_CODE_LENGTH = 60;
 
 /** The code asked for after the password. */
 export async function verifySecondStep(args: ActionArgs) {
-  const visitor = await getVisitor(args);
+  const visitor = await getSessionHolder(args);
   const code = readCode(await readForm(args.request));
   const error = await tryCode(args.context, visitor, code, (deps) =>
     passSecondStep(deps, { person: visitor.id, session: visitor.claims.sessionId, code }),

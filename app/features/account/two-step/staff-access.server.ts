@@ -13,3 +13,8 @@ export interface StaffAccess {
 export async function readStaffAccess(db: Db): Promise<StaffAccess> {
   return (await callFunction(db, "staff_access", {})) as unknown as StaffAccess;
 }
+
+/** Whether a password alone opened this session, where the account asks for more. */
+export async function owesSecondStep(db: Db): Promise<boolean> {
+  return (await readStaffAccess(db)).step === "due";
+}

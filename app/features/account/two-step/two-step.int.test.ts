@@ -6,8 +6,9 @@ import { createAdmin } from "~/features/dev-tools/create-admin.server";
 import { refusalOf } from "../../../../test/security/personas.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../../test/support/mails.ts";
+import { loadServerBuild } from "../../../../test/support/server-build.ts";
 import { openTestSite, type TestSite } from "../../../../test/support/site.ts";
-import { signedIn, signInAs } from "../../../../test/support/visitor.ts";
+import { signedIn, signInAs, TestVisitor } from "../../../../test/support/visitor.ts";
 import { WRONG_PASSWORD } from "../own/messages";
 import { sealSecret, TWO_STEP_PURPOSE } from "./sealed-secret.server";
 import { newTotpSecret, totpCode, totpCounter } from "./totp.server";
@@ -21,6 +22,15 @@ import {
   renewRecoveryCodes,
   turnOffTwoStep,
 } from "./two-step.server";
+
+/** Every page that reads a session, but for the two that are to be opened by one that owes its second step. */
+const { routes } = await loadServerBuild();
+const SESSION_PAGES = Object.values(routes).flatMap((route) => {
+  const { id = "", path, module = {} } = route ?? {};
+  const isLeft = path === "account/profile" || path === "auth/two-step" || id.includes("/dev/");
+  const isPage = path !== undefined && "middleware" in module && "loader" in module;
+  return isPage && !isLeft ? [`/${path}`] : [];
+});
 
 describeOnEveryDatabase("two-step sign-in", (backend) => {
   let site: TestSite;
@@ -229,7 +239,7 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
     const shownSecret = (html: string) =>
       (/data-secret="">([A-Z2-7 ]+)</.exec(html)?.[1] ?? "").replaceAll(" ", "");
 
-    it("asks at the next sign-in, for staff pages alone, and works without scripts", async () => {
+    it("asks at the next sign-in, and works without scripts", async () => {
       const { visitor, email, password, id } = await signedIn(site, backend(), "editor");
       expect((await visitor.post("/account/two-step", { intent: "begin" })).status).toBe(303);
       const page = await (await visitor.request("/account/two-step")).text();
@@ -256,7 +266,6 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
         302,
         "/auth/two-step?next=%2Fadmin%2Forders%3Fshow%3Dpaid",
       ]);
-      expect((await other.request("/account")).status).toBe(200);
       expect((await other.request("/account/two-step")).headers.get("Location")).toContain("/auth/two-step");
       const form = { intent: "off", password, code: codes[1] ?? "" };
       expect((await other.post("/account/two-step", form)).headers.get("Location")).toContain(
@@ -277,14 +286,69 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
       expect((await (await signInAs(site, { email, password })).request("/admin")).status).toBe(200);
     });
 
-    it("keeps the account from being deleted with the password alone", async () => {
+    /** A member whose own session has shown a code, and a session that was opened with the password alone. */
+    async function withOwingSession() {
       const { id, email, password } = await signedIn(site, backend(), "editor");
       await beginTwoStep(deps(), id);
       const state = await findTwoStep(deps(), id);
       const secret = state.kind === "pending" ? state.secret : Buffer.alloc(0);
       const attempt = { person: id, session: crypto.randomUUID(), code: codeAt(secret, START) };
       const { codes } = await confirmTwoStep(deps(), attempt);
-      const other = await signInAs(site, { email, password });
+      return { email, password, codes, other: await signInAs(site, { email, password }) };
+    }
+
+    it("leaves a session that owes it nothing but giving it and signing out", async () => {
+      const { email, password, codes, other } = await withOwingSession();
+      const owner = await signInAs(site, { email, password });
+      await owner.post("/auth/two-step", { code: codes[0] ?? "" });
+      const guest = new TestVisitor(site);
+      const outcomeOf = async (answer: Response) => {
+        const to = answer.headers.get("Location") ?? "";
+        expect((await answer.text()).includes(email), answer.url).toBe(false);
+        return to.startsWith("/auth/two-step") ? "second step" : `${answer.status} ${to}`;
+      };
+      const leftOpen: string[] = [];
+      for (const address of SESSION_PAGES) {
+        const asOwing = await outcomeOf(await other.request(address));
+        const asGuest = await outcomeOf(await guest.request(address));
+        if (asOwing !== "second step" && asOwing !== asGuest) leftOpen.push(address);
+      }
+      expect(SESSION_PAGES).toEqual(expect.arrayContaining(["/account", "/account/delete", "/yours"]));
+      expect(leftOpen).toEqual(["/auth"]);
+
+      const change = { current_password: password, password: "another-2719" };
+      const measurements = JSON.stringify({ bust: 92, waist: 74, hips: 100, unit: "cm" });
+      const sent: [string, Record<string, string>][] = [
+        ["/account?form=password", change],
+        ["/account?form=name", { full_name: "Mallory" }],
+        ["/account/delete", { password }],
+        ["/account/measurements", { measurements, age: "0" }],
+        ["/account/two-step", { intent: "off", password, code: codes[1] ?? "" }],
+        ["/yours/data", { page: "/account" }],
+        ["/yours/forget", { sure: "on" }],
+      ];
+      for (const [address, form] of sent) {
+        const asked = await other.request(address, {
+          method: "POST",
+          body: new URLSearchParams(form),
+          headers: { Accept: "application/json" },
+        });
+        const isAway = asked.status === 302 || asked.status === 303;
+        expect(isAway || asked.status >= 400, `${address} ${asked.status}`).toBe(true);
+        expect(await outcomeOf(await other.post(address, form)), address).toMatch(
+          /second step|40\d|303 \/(auth|yours)/,
+        );
+      }
+      expect((await owner.request("/account")).status).toBe(200);
+      expect(await (await owner.request("/account")).text()).not.toContain("Mallory");
+      expect((await owner.request("/account/measurements")).status).toBe(200);
+      expect(await (await owner.request("/account/measurements")).json()).toBeNull();
+      expect((await other.post("/logout")).status).toBe(303);
+      expect((await owner.request("/admin")).status).toBe(200);
+    });
+
+    it("keeps the account from being deleted with the password alone", async () => {
+      const { password, codes, other } = await withOwingSession();
       expect(await other.send("/account/delete", { password })).toMatchObject({
         code: 403,
         status: "failed",
@@ -294,7 +358,6 @@ describeOnEveryDatabase("two-step sign-in", (backend) => {
         303,
         "/auth/two-step?next=%2Faccount%2Fdelete",
       ]);
-      expect((await other.request("/account")).status).toBe(200);
       await other.post("/auth/two-step", { code: codes[0] ?? "" });
       expect(await other.send("/account/delete", { password })).toMatchObject({ code: 200, status: "done" });
     });

@@ -24,6 +24,7 @@ describe("a field", () => {
     ["phone", "+27 11 555 0142", "call me"],
     ["web", "https://a.example/b", "javascript:alert(1)"],
     ["address", "/events", "//evil.example"],
+    ["address", "/events?from=2", "/\\evil.example"],
     ["address", "https://a.example", "events"],
     ["slug", "the-red-thread", "The Red--Thread"],
     ["date", "2026-11-16", "2026-02-30"],

@@ -1,4 +1,5 @@
 import { isDate } from "~/features/bookings/opening-hours";
+import { isOwnPath } from "~/lib/own-path";
 import { WEEKDAYS } from "~/lib/week";
 import type { ComparedField } from "../form/conflict";
 import { MAX_PRODUCTS, readProductIds } from "./product-choices";
@@ -174,7 +175,7 @@ function whatIsWrong(field: Field, value: string): string | null {
     case "web":
       return isWebAddress(value) ? null : "A web address, please, that begins with https://";
     case "address":
-      return /^\/(?!\/)\S*$/.test(value) || isWebAddress(value)
+      return isOwnPath(value) || isWebAddress(value)
         ? null
         : "A page of ours, as in /events, or a web address with https://";
     case "slug":

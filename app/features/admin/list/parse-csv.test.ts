@@ -7,6 +7,7 @@ test("what was written is read again", () => {
     ["name", "note"],
     ['A "gown", long', "two\nlines"],
     ["=1+1", ""],
+    ["linen;=1+1", "made of:\n- linen\n- silk"],
   ];
   expect(parseCsv(`\uFEFF${rows.map(csvLine).join("")}`)).toEqual(rows);
 });

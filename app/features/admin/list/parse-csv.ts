@@ -1,3 +1,5 @@
+import { withoutGuards } from "./csv";
+
 /** Far more than any list of ours. */
 export const MAX_CSV_ROWS = 5_000;
 
@@ -10,7 +12,7 @@ export function parseCsv(text: string): string[][] {
   let cell = "";
   let isQuoted = false;
   const endCell = () => {
-    row.push(plain(cell));
+    row.push(withoutGuards(cell));
     cell = "";
   };
   const endRow = () => {
@@ -38,9 +40,4 @@ export function parseCsv(text: string): string[][] {
 function separatorOf(content: string): string {
   const head = content.slice(0, content.indexOf("\n") + 1 || undefined);
   return head.split(";").length > head.split(",").length ? ";" : ",";
-}
-
-/** Our own files put an apostrophe before what a spreadsheet would take for a formula. */
-function plain(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import type { ImageRequest } from "./image-path.ts";
+import type { PictureCut, PictureFormat } from "../../../lib/pictures.ts";
+import { checkCost } from "./decode-cost.ts";
 
 // One thread a picture: encoding must never starve the pages.
 sharp.concurrency(1);
@@ -11,13 +12,21 @@ export const ENCODINGS = {
   jpeg: { quality: 78, mozjpeg: true },
 } as const;
 
-type Wanted = Pick<ImageRequest, "width" | "format" | "cut" | "focus">;
+export interface WantedImage {
+  width: number;
+  format: PictureFormat;
+  cut?: PictureCut;
+  /** Where the middle of a cut goes, in percent from the left and from the top. */
+  focus: readonly [number, number];
+}
 
 /** An original at the width, in the shape and in the format asked for; never larger than it is. */
-export async function encodeImage(original: Uint8Array, wanted: Wanted): Promise<Buffer> {
-  const upright = sharp(original, { limitInputPixels: 50_000_000 }).autoOrient();
-  const { autoOrient: size } = await upright.metadata();
-  if (wanted.cut) upright.extract(areaOf(size, wanted.cut, wanted.focus));
+export async function encodeImage(original: Uint8Array, wanted: WantedImage): Promise<Buffer> {
+  // The cost was checked, which says more than a number of pixels.
+  const upright = sharp(original, { limitInputPixels: false }).autoOrient();
+  const facts = await upright.metadata();
+  checkCost(facts);
+  if (wanted.cut) upright.extract(areaOf(facts.autoOrient, wanted.cut, wanted.focus));
   const resized = upright.resize({ width: wanted.width, withoutEnlargement: true });
   return resized.toFormat(wanted.format, ENCODINGS[wanted.format]).toBuffer();
 }
