@@ -524,7 +524,7 @@ export interface Database {
     discount_code: string | null;
     discount_id: string | null;
     discount_mailbox: string | null;
-    email: string;
+    email: string | null;
     expires_at: Generated<string>;
     first_name: string;
     fulfilled_at: string | null;
@@ -534,6 +534,7 @@ export interface Database {
     id: Generated<string>;
     idempotency_key: string | null;
     last_name: string;
+    link_version: Generated<number>;
     packed_at: string | null;
     paid_at: string | null;
     phone: string | null;
@@ -666,6 +667,7 @@ export interface Database {
     id: Generated<string>;
     kind: "initiate" | "return" | "notify" | "query";
     last_at: Generated<string>;
+    network: string | null;
     order_id: string | null;
     payment_id: string | null;
     received: string | null;
@@ -1492,6 +1494,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  keep_forged_message: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   keep_payment_message: {
     args: {
       input: Json;
@@ -1742,6 +1750,10 @@ export interface Functions {
     args: {
       before: string;
     };
+    returns: number;
+  };
+  remove_old_forgeries: {
+    args: Record<never, never>;
     returns: number;
   };
   renew_invitation: {

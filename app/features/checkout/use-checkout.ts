@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Cart, cartCount } from "~/features/cart/cart";
+import { type Cart, cartCount, MAX_LINES, TOO_MANY_LINES } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import type { Totals } from "~/features/cart/totals";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
@@ -105,6 +105,7 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       return {
         notice: `Your cart has changed: the total is now ${formatRand(totalsOf(now).totalCents)}.`,
       };
+    if (cart.length > MAX_LINES) return { notice: TOO_MANY_LINES };
     const repeat = findRepeat(listPlaced(browserStorage), cart, Date.now());
     if (!repeat || confirmedRepeats.current.has(repeat.reference)) return null;
     return { notice: repeatText(repeat), repeatOf: repeat.reference };

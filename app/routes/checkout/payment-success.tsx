@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without scripts the cart that was paid is the one in the cookie; that it left it now shows the buyer's own browser.
   const opened = await openCookieCart({ request, context });
   const isTheirs = opened?.paid.includes(reference) ?? false;
-  const orderPath = isTheirs ? context.get(orderLinksContext).pathFor(reference) : null;
+  const orderPath = isTheirs && outcome ? context.get(orderLinksContext).pathFor(outcome) : null;
   const isBeingChecked = outcome?.isBeingChecked ?? false;
   return data(
     { siteUrl, reference, state, isBeingChecked, orderPath },
@@ -69,7 +69,7 @@ async function record(
 ): Promise<Record<string, string>> {
   const { account, db } = context.get(paymentsContext);
   try {
-    await receiveReturn(db, account, reference, fields);
+    await receiveReturn(db, account, reference, fields, context.get(requestContext).clientAddress);
   } catch (err) {
     // Anyone can open this page with words of their own as the reference.
     const known = isOrderReference(reference) ? { reference } : {};
