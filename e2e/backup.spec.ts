@@ -61,7 +61,10 @@ async function fill(dataDir: string) {
     .select(["id", "title"])
     .where("status", "=", "published")
     .executeTakeFirstOrThrow();
-  const orderPath = createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL).pathFor(order.reference);
+  const orderPath = createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL).pathFor({
+    reference: order.reference,
+    linkVersion: 0,
+  });
   await services.close();
   return { order, orderPath, story, appointment: id };
 }

@@ -526,7 +526,7 @@ export interface Database {
     discount_id: string | null;
     discount_mailbox: string | null;
     dispatch_by: string | null;
-    email: string;
+    email: string | null;
     expires_at: Generated<string>;
     first_name: string;
     fulfilled_at: string | null;
@@ -536,6 +536,7 @@ export interface Database {
     id: Generated<string>;
     idempotency_key: string | null;
     last_name: string;
+    link_version: Generated<number>;
     packed_at: string | null;
     paid_at: string | null;
     phone: string | null;
@@ -669,6 +670,7 @@ export interface Database {
     id: Generated<string>;
     kind: "initiate" | "return" | "notify" | "query";
     last_at: Generated<string>;
+    network: string | null;
     order_id: string | null;
     payment_id: string | null;
     received: string | null;
@@ -1495,6 +1497,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  keep_forged_message: {
+    args: {
+      input: Json;
+    };
+    returns: undefined;
+  };
   keep_payment_message: {
     args: {
       input: Json;
@@ -1745,6 +1753,10 @@ export interface Functions {
     args: {
       before: string;
     };
+    returns: number;
+  };
+  remove_old_forgeries: {
+    args: Record<never, never>;
     returns: number;
   };
   renew_invitation: {

@@ -17,6 +17,7 @@ import { deleteOldMails, releaseFutureMails } from "../../app/features/mail/outb
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
 import { expireOrders } from "../../app/features/orders/orders.server.ts";
+import { removeOldForgeries } from "../../app/features/payments/payment-messages.server.ts";
 import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { announceOpenings, expireOffers } from "../../app/features/tickets/waiting.server.ts";
 import { removeOrphans } from "../../app/features/uploads/remove-orphans.server.ts";
@@ -155,6 +156,7 @@ export function startJobs({
         "unconfirmed subscriptions": (now) => removeUnconfirmed(service, now),
         messages: (now) => eraseOldMessages(uploads, now),
         orders: (now) => anonymiseOldOrders(service, now),
+        "forged payment messages": () => removeOldForgeries(service),
         "ended access": (now) => removeEndedAccess(service, now),
         "deleted notes": (now) => removeDeletedNotes(service, now),
         "deleted stories": (now) => removeDeletedStories(service, now),

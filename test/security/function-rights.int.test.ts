@@ -135,12 +135,14 @@ const FUNCTIONS = `
   forget_person          server    owner
   issue_confirmation     server    owner
   issue_recovery         server    owner
+  keep_forged_message    server    owner
   keep_payment_message   server    owner
   place_order            server    owner
   queue_account_mail     server    owner
   record_payment         server    owner
   release_order          server    owner
   remove_deleted_notes   server    owner
+  remove_old_forgeries   server    owner
   reserve_upload         server    owner
   run_product_clock      server    owner
   request_return         server    owner

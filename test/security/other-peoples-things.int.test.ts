@@ -148,7 +148,7 @@ describe("what belongs to one person", () => {
       email,
       ids: [order.reference, order.id, ticket.id, appointment.id, application.id, accountId, email],
       keys: [
-        keyIn(links.orders.hrefFor(order.reference)),
+        keyIn(links.orders.hrefFor({ reference: order.reference, linkVersion: 0 })),
         keyIn(links.personal.appointments.hrefFor(appointment.id)),
         keyIn(links.personal.applications.hrefFor(application.id)),
         links.orders.outcomeToken(order.reference),

@@ -3,6 +3,7 @@ import type { OrderRecord } from "../../app/features/orders/order-record.ts";
 /** A paid order of two products and two seats. */
 export const PAID_ORDER: OrderRecord = {
   id: "6d6b8a53-0000-4000-8000-000000000001",
+  linkVersion: 0,
   reference: "SHOP-1794744360118",
   status: "paid",
   placedAt: "2026-11-15T12:04:00Z",

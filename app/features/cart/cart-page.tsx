@@ -5,7 +5,7 @@ import { formatRand } from "~/lib/money";
 import { ArrowLink } from "~/ui/arrow-link";
 import { Button, ButtonLink, type ButtonLinkProps } from "~/ui/button";
 import { BottomBar } from "./bottom-bar";
-import { type CartLine, lineKey } from "./cart";
+import { type CartLine, lineKey, MAX_LINES, TOO_MANY_LINES } from "./cart";
 import { isUnbuyable } from "./cart-check";
 import { CartLineRow } from "./cart-line-row";
 import { CartLoading } from "./cart-loading";
@@ -52,7 +52,13 @@ export function CartPage() {
 
   const totals = totalsOf(lines, deliveryOf(lines), discount);
   const changed = lines.filter((line) => findings.has(lineKey(line))).length;
-  const isBlocked = lines.some((line) => isUnbuyable(findings.get(lineKey(line))));
+  const blockedBy =
+    lines.length > MAX_LINES
+      ? TOO_MANY_LINES
+      : lines.some((line) => isUnbuyable(findings.get(lineKey(line))))
+        ? "Remove what can no longer be bought, and you can order the rest."
+        : null;
+  const isBlocked = blockedBy !== null;
   const rows = lines.map((line) => (
     <CartLineRow
       key={lineKey(line)}
@@ -83,11 +89,7 @@ export function CartPage() {
           <ArrowLink to="/house-of-nala">Continue Shopping</ArrowLink>
         </div>
         <CartSummary totals={totals} discountCode={discount?.code ?? null}>
-          {isBlocked && (
-            <p className="text-small text-error">
-              Remove what can no longer be bought, and you can order the rest.
-            </p>
-          )}
+          {blockedBy && <p className="text-small text-error">{blockedBy}</p>}
           <CheckoutLink isBlocked={isBlocked} size="lg" wide className="max-lg:hidden" />
         </CartSummary>
       </div>

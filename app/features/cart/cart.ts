@@ -3,6 +3,10 @@ import type { PictureSource } from "~/lib/pictures";
 /** Used when the product has no limit of its own. */
 export const DEFAULT_MAX_QUANTITY = 999;
 
+/** Of one order; the database says the same. */
+export const MAX_LINES = 30;
+export const TOO_MANY_LINES = `One order holds at most ${MAX_LINES} different items. Please take some out.`;
+
 /** The price is the one shown to the visitor; the server looks it up again before charging. */
 export interface CartItem {
   id: string;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { cookieCartsContext, idempotencySecretContext, requestContext } from "~/context";
-import { cartCount, lineKey } from "~/features/cart/cart";
+import { cartCount, lineKey, MAX_LINES, TOO_MANY_LINES } from "~/features/cart/cart";
 import { type CookieCart, rememberOrder } from "~/features/cart/cookie-cart";
 import type { CookieCartView } from "~/features/cart/cookie-cart-view";
 import { deliveryOf, totalsOf } from "~/features/cart/totals";
@@ -103,6 +103,7 @@ async function proceed(
     const isMissing = ["firstName", "lastName", "email"].some((name) => !String(form.get(name) ?? "").trim());
     return answers.form({ errors: buyer.errors, notice: isMissing ? MISSING_FIELDS : null }, { status: 400 });
   }
+  if (lines.length > MAX_LINES) return answers.form({ notice: TOO_MANY_LINES }, { status: 400 });
   // As the page was shown: with a courier, whatever was chosen on it.
   const shown = totalsOf(lines, deliveryOf(lines), discount);
   if (form.get("shownTotalCents") !== String(shown.totalCents))

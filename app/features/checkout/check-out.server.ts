@@ -61,6 +61,8 @@ export async function checkOut(
   switch (payment.kind) {
     case "refused":
       return refused(payment);
+    case "no_discount":
+      return { status: "no_discount", words: noDiscountText(payment) };
     case "limited":
       log.warn({ reference, ...payment.reached }, "payment not started: limit reached");
       return { status: "limited", ...payment.reached };
@@ -71,7 +73,7 @@ export async function checkOut(
       return {
         status: "pay",
         reference,
-        orderPath: orderLinks.pathFor(reference),
+        orderPath: orderLinks.pathFor({ reference, linkVersion: 0 }),
         token: orderLinks.outcomeToken(reference),
         action: payment.action,
         fields: payment.fields,

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** More lines than a real cart has. */
-export const MAX_LINES = 200;
+import { MAX_LINES } from "~/features/cart/cart";
 
 /** Without null bytes, which Postgres cannot store. */
 const text = (longest: number) =>

@@ -11,6 +11,7 @@ const REACHED: Record<LimitName, string> = {
   device: "Too many payments were started from this device.",
   buyer_holds: "Too many orders for this email address are still waiting to be paid.",
   device_holds: "Too many orders from this device are still waiting to be paid.",
+  network_holds: "Too many orders from your network are still waiting to be paid.",
   address: "Too many orders are coming from your network at the moment.",
 };
 
@@ -53,6 +54,10 @@ export function PaymentErrorScreen({ reached, onBack, values }: PaymentErrorScre
 
 /** Which limit was reached, and how long to wait. */
 export function limitMessage({ limit, retryAfterS }: LimitReached): string {
-  const minutes = Math.ceil(retryAfterS / 60);
-  return `${REACHED[limit]} You can try again in ${minutes <= 1 ? "one minute" : `${minutes} minutes`}.`;
+  return `${REACHED[limit]} You can try again in ${waitText(Math.ceil(retryAfterS / 60))}.`;
+}
+
+function waitText(minutes: number): string {
+  if (minutes <= 1) return "one minute";
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -22,6 +22,10 @@ export function refusalMessage({ itemName, reason, left = 0 }: Refusal): string 
       return left === 1
         ? `Only one ${itemName} is left. Please order one.`
         : `Only ${left} of ${itemName} are left. Please order fewer.`;
+    case "unpaid_share":
+      return left === 0
+        ? `Orders that are not paid yet hold ${itemName} for your network. Please pay for them first, or try again later.`
+        : `Your network can hold ${left} of ${itemName} until they are paid. Please order ${left} and pay, then order the rest.`;
     case "bad_quantity":
       return `${itemName} cannot be ordered in that quantity. Please change it in your cart.`;
   }

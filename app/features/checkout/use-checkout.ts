@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Cart, cartCount } from "~/features/cart/cart";
+import { type Cart, cartCount, MAX_LINES, TOO_MANY_LINES } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import type { Totals } from "~/features/cart/totals";
 import { browserStorage, tabStorage } from "~/lib/browser-storage";
@@ -106,6 +106,7 @@ export function useCheckout(discount: Discount, totalsOf: (cart: Cart) => Totals
       return {
         notice: `Your cart has changed: the total is now ${formatRand(totalsOf(now).totalCents)}.`,
       };
+    if (cart.length > MAX_LINES) return { notice: TOO_MANY_LINES };
     // This tab came back from the payment pages it opened itself: they are in no other window.
     const placed = listPlaced(browserStorage).filter(
       ({ state, reference }) => state !== "waiting" || recallOrderPage(tabStorage, reference) === null,

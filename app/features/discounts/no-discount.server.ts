@@ -32,7 +32,7 @@ export function noDiscountText({ reason, at }: NoDiscount): string {
     case "used_by_buyer":
       return "You have used that code already.";
     case "in_payment":
-      return `You are paying with that code already. Finish that payment or cancel it there; otherwise the code is free again at ${at ? localDate(at).time : "the end of the payment"}.`;
+      return `That code is being paid with already, in another tab or from your network. Finish that payment or cancel it there; otherwise the code is free again at ${at ? localDate(at).time : "the end of the payment"}.`;
     case "no_piece":
       return "That code is not for anything in your cart.";
     case "too_many_tries":

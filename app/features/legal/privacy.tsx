@@ -34,6 +34,11 @@ const SECTIONS: readonly TextSection[] = [
               "Until you delete them or your account",
             ],
             ["The discount code of an order", "To count how often it was used", SOLD_ORDERS_KEPT.text],
+            [
+              "The network address you pay from, only as a keyed hash",
+              "So that nobody holds all of a piece without paying",
+              "Six hours after the payment ended",
+            ],
             ["What you return, with your words and pictures", "To decide on it", SOLD_ORDERS_KEPT.text],
             [
               "Newsletter address",

@@ -155,7 +155,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     email: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
   ): Promise<Email | null> {
     const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
-    const written = order && (await email(order, orderLinks.hrefFor(order.reference)));
+    const written = order && (await email(order, orderLinks.hrefFor(order)));
     return order && written && hasParcel(order) ? { ...written, progress: progressOf(order) } : written;
   }
 

@@ -71,7 +71,7 @@ export function refundEmail(order: OrderRecord, href: string, refund: Refund): E
 /** For an order that staff entered: the buyer pays it through the link. */
 export function paymentLinkEmail(order: OrderRecord, href: string): Email {
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: `Pay for your order ${order.reference}`,
     preview: `${formatRand(order.totalCents)}, by card.`,
     title: "Your order waits for its payment",
@@ -99,7 +99,7 @@ function aboutOrder(
   }: { subject: string; title: string; text: string; lines?: OrderRecord["lines"] },
 ): Email {
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject,
     preview: text,
     title,

@@ -26,7 +26,7 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
   requirePaid(order);
   const { reference, totalCents } = order;
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: `Your order ${reference}`,
     preview: `Thank you. We have your payment of ${formatRand(totalCents)}.`,
     title: isBeingChecked(order) ? "Thank you. We have your payment." : "Thank you. Your order is confirmed.",
@@ -56,7 +56,7 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
 export function bankWaitEmail(order: OrderRecord, href: string, now: Date): Email {
   const { reference, totalCents } = order;
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: `We are waiting for your bank, order ${reference}`,
     preview: `Your payment of ${formatRand(totalCents)} is with your bank.`,
     title: "We are waiting for your bank",
@@ -76,7 +76,7 @@ export function bankWaitEmail(order: OrderRecord, href: string, now: Date): Emai
 /** Requested with the look-up form. */
 export function orderLinkEmail(order: OrderRecord, href: string): Email {
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: `The link to your order ${order.reference}`,
     preview: "It opens your order without a password.",
     title: "Here is your order",
@@ -100,8 +100,8 @@ export function staffEmail(order: OrderRecord, href: string): Email {
   return {
     subject: `Paid: ${reference}, ${formatRand(order.totalCents)}`,
     preview: `${fullName(order)}, ${order.lines.map(({ name }) => name).join(", ")}`,
-    title: hasParcel(order) ? "An order to prepare" : "Tickets were sold",
-    replyTo: buyer.email,
+    title: titleOf(order),
+    replyTo: buyer.email ?? undefined,
     blocks: [
       facts(
         ["Order", reference],
@@ -122,6 +122,11 @@ export function staffEmail(order: OrderRecord, href: string): Email {
   };
 }
 
+function titleOf(order: OrderRecord): string {
+  if (!hasParcel(order)) return "Tickets were sold";
+  return order.status === "fulfilled" ? "A sale that was taken along" : "An order to prepare";
+}
+
 /** When a parcel was shipped: one of several, or the whole order. */
 export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipment): Email {
   requirePaid(order);
@@ -132,7 +137,7 @@ export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipmen
     : order.lines.filter(isProduct).map(billLine);
   const isPart = shipment !== undefined && (order.status === "paid" || order.shipments.length > 1);
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: `${isPart ? `Parcel ${shipment.number}` : "Your parcel"} has left, order ${reference}`,
     preview: inside.map(({ name }) => name).join(", "),
     title: isPart ? `Parcel ${shipment.number} has left` : "Your parcel has left",

@@ -7,7 +7,7 @@ import { helpLine, partLines } from "./order-emails";
 export function returnEmail(order: OrderRecord, href: string, asked: ReturnRecord): Email {
   const { subject, title, blocks } = WORDS[asked.state](order, asked);
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: `${subject}, order ${order.reference}`,
     preview: asked.lines.map(({ name }) => name).join(", "),
     title,

@@ -18,7 +18,7 @@ export async function ticketEmail(
   if (tickets.length === 0) throw new Error(`${reference} has no tickets`);
   const isOne = tickets.length === 1;
   return {
-    to: order.buyer.email,
+    to: order.buyer.email ?? undefined,
     subject: isOne ? `Your ticket, order ${reference}` : `Your ${tickets.length} tickets, order ${reference}`,
     preview: tickets.map(({ name }) => name).join(", "),
     title: isOne ? "Your ticket" : "Your tickets",

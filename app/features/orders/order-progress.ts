@@ -44,7 +44,7 @@ export interface Step {
 export function orderSteps(order: OrderRecord, now?: Date): Step[] {
   const steps = [happened("Placed", order.placedAt, shortDate(order.placedAt)), payment(order)];
   if (!hasParcel(order))
-    return [...steps, happened("Confirmation sent", order.confirmedAt, order.buyer.email)];
+    return [...steps, happened("Confirmation sent", order.confirmedAt, order.buyer.email ?? "")];
   return [...steps, preparation(order, now), departure(order), arrival(order)];
 }
 

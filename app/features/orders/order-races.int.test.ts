@@ -194,6 +194,62 @@ describe("at the very same moment (PostgreSQL)", () => {
     expect(await stockOf(backend.service, id)).toBe(95);
   });
 
+  it("twenty payments of one network: half of the stock is held", async () => {
+    const id = await addProduct(backend.service, { stock: 8 });
+    const address = randomUUID();
+    const starts = await startsOf(Array.from({ length: 20 }, () => orderRequestFor(id)));
+    const answers = await together(
+      "start_payment",
+      starts.map((start) => ({ ...start, address })),
+      holdStock(id),
+    );
+    expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(4);
+    expect(answers.filter(({ reason }) => reason === "unpaid_share")).toHaveLength(16);
+    expect(await stockOf(backend.service, id)).toBe(4);
+  });
+
+  it("a network is kept as a keyed digest, and not after it has stopped to count", async () => {
+    const id = await addProduct(backend.service);
+    const address = "192.0.2.77";
+    const networks = await Promise.all(
+      [new Date("2026-11-15T10:00:00Z"), new Date("2026-11-15T16:31:00Z")].map((at) => ({ at, address })),
+    );
+    const kept = [];
+    for (const from of networks) {
+      const { id: orderId } = await place(backend.service, orderRequestFor(id), from.at);
+      const input = { ...from, orderId, payRequestId: randomUUID(), sent: "", received: "" };
+      await sql`select public.start_payment(${JSON.stringify(input)}::text::jsonb)`;
+      kept.push(orderId);
+      await expireOrders(backend.service, { at: new Date(from.at.getTime() + 31 * 60_000) });
+    }
+    const rows = await sql`
+      select order_id, network = sha256(convert_to(${address}, 'UTF8')) as is_plain
+      from private.payment_networks where order_id in ${sql(kept)}`;
+    expect(rows).toEqual([{ order_id: kept[1], is_plain: false }]);
+  });
+
+  it("ten payments of one network with the last use of a code: one begins", async () => {
+    const id = await addProduct(backend.service);
+    const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const discount = await backend.service
+      .insertInto("discounts")
+      .values({ code, percent: 10, max_uses: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const address = randomUUID();
+    const starts = await startsOf(Array.from({ length: 10 }, () => orderRequestFor(id, { code })));
+    const answers = await together(
+      "start_payment",
+      starts.map((start) => ({ ...start, address })),
+      // The first waits for the code's payments, the others for the first.
+      (held) => held`
+        select pg_advisory_xact_lock(hashtextextended('code by network ' || ${discount.id}::text
+          || encode(private.keyed_hash(convert_to(${address}, 'UTF8')), 'hex'), 0))`,
+    );
+    expect(answers.filter(({ kind }) => kind === "started")).toHaveLength(1);
+    expect(answers.filter(({ reason }) => reason === "in_payment")).toHaveLength(9);
+  });
+
   /** The input of start_payment for newly placed orders. */
   const startsOf = (orderRequests: OrderRequest[]) =>
     Promise.all(

@@ -8,6 +8,8 @@ import type { OrderStatus, PaymentStatus } from "./statuses";
 export interface OrderRecord {
   id: string;
   reference: string;
+  /** Part of what its links are signed with. */
+  linkVersion: number;
   status: OrderStatus;
   placedAt: string;
   paidAt: string | null;
@@ -28,7 +30,8 @@ export interface OrderRecord {
   buyer: {
     firstName: string;
     lastName: string;
-    email: string;
+    /** Null for a sale that was taken along. */
+    email: string | null;
     phone: string | null;
     /** Address lines below the name; empty when none was given. */
     address: string[];

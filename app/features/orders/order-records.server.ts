@@ -6,11 +6,13 @@ import { findCloth } from "~/lib/cloths.server";
 import { findPicture } from "~/lib/pictures.server";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketEvent } from "../tickets/ticket-event";
+import type { OrderLinks } from "./order-link";
 import type { OrderRecord } from "./order-record";
 
 const COLUMNS = [
   "id",
   "reference",
+  "link_version",
   "status",
   "created_at",
   "paid_at",
@@ -208,6 +210,18 @@ export async function findOrderRecord(
   return row ? toOrderRecord(row, row.confirmed_at) : null;
 }
 
+/** The order that a signed link opens. Null is the same for a wrong signature and for no such order. */
+export async function findOrderByLink(
+  service: Db,
+  links: OrderLinks,
+  reference: string,
+  signature: string | null,
+): Promise<OrderRecord | null> {
+  if (signature === null) return null;
+  const order = await findOrderRecord(service, { reference });
+  return order && links.isGenuine(order, signature) ? order : null;
+}
+
 /** These orders, newest first; without the time of the confirmation email. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<OrderRecord[]> {
   if (ids.length === 0) return [];
@@ -224,6 +238,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
   return {
     id: row.id,
     reference: row.reference,
+    linkVersion: row.link_version,
     status: row.status,
     placedAt: row.created_at,
     paidAt: row.paid_at,

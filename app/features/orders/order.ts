@@ -73,6 +73,7 @@ export type RefusalReason =
   | "no_such_size"
   | "not_enough"
   | "over_limit"
+  | "unpaid_share"
   | "bad_quantity";
 
 export type PlaceOrderResult =
@@ -88,13 +89,15 @@ export interface OrderRefusal {
   itemId: string;
   itemName: string;
   reason: RefusalReason;
-  /** How many there are, when there are some, or how many one order may hold. */
+  /** How many there are, when there are some, or how many one order or one network may hold. */
   left?: number | undefined;
 }
 
 /** What the reference alone gives access to: no personal data. */
 export interface OrderOutcome {
   reference: string;
+  /** For links to the order's page. */
+  linkVersion: number;
   status: OrderStatus;
   charge: Charge;
   /** Paid late, and part of it was sold to others. */

@@ -19,6 +19,7 @@ export const RefusalResult = z.object({
     "no_such_size",
     "not_enough",
     "over_limit",
+    "unpaid_share",
     "bad_quantity",
   ]),
   left: z.number().nullable(),
@@ -105,7 +106,7 @@ function sampleName(id: string): string | undefined {
 export async function findOrderOutcome(service: Db, reference: string): Promise<OrderOutcome | null> {
   const order = await service
     .selectFrom("orders")
-    .select(["reference", "status", "total_cents"])
+    .select(["reference", "link_version", "status", "total_cents"])
     .select((eb) => [
       jsonArrayFrom(
         eb.selectFrom("payments").select("payments.status").whereRef("payments.order_id", "=", "orders.id"),
@@ -127,6 +128,7 @@ export async function findOrderOutcome(service: Db, reference: string): Promise<
   );
   return {
     reference: order.reference,
+    linkVersion: order.link_version,
     status,
     charge,
     isBeingChecked:

@@ -32,7 +32,7 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       siteUrl: TEST_SITE_URL,
       idempotencyKey: order.id,
       device: randomUUID(),
-      address: "192.0.2.7",
+      address: randomUUID(),
       // The limits in memory are tested beside their code.
       limits: createPaymentLimits(),
       ...changes,
@@ -186,6 +186,114 @@ describeOnEveryDatabase("pieces are held", (backend) => {
       });
       expect(await placeAndStart(orderRequestFor(id))).toMatchObject({ kind: "form" });
       expect(await stockOf(service, id)).toBe(20 - MOST - 1);
+    });
+  });
+
+  describe("for one network in part alone", () => {
+    const network = () => ({ address: randomUUID() });
+    const some = (id: string, quantity: number) =>
+      orderRequestFor(id, { lines: [{ id, size: null, quantity }] });
+    const at = (minutes: number) => new Date(Date.parse("2026-11-18T10:00:00Z") + minutes * 60_000);
+
+    it("half of a stock, rounded up: with ever new names and devices the rest is left to others", {
+      tags: "@10.58",
+    }, async () => {
+      const stocks = [6, 2, 3];
+      const ids = await Promise.all(stocks.map((stock) => addProduct(service, { stock })));
+      const from = network();
+      for (const id of ids)
+        for (let piece = 0; piece < 6; piece += 1)
+          await placeAndStart(orderRequestFor(id), from).catch(() => {});
+      const left = await Promise.all(ids.map((id) => stockOf(service, id)));
+      expect(left).toEqual([3, 1, 1]);
+      for (const id of ids) expect(await placeAndStart(orderRequestFor(id))).toMatchObject({ kind: "form" });
+    });
+
+    it("in one order too: told how many it may hold, and what was ordered is let go", async () => {
+      const id = await addProduct(service, { stock: 5 });
+      const order = await place(service, some(id, 4));
+      const refused = {
+        kind: "refused",
+        reason: "unpaid_share",
+        itemId: id,
+        itemName: "Column gown",
+        left: 3,
+      };
+      expect(await start(order)).toEqual(refused);
+      expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "cancelled" });
+      expect(await placeAndStart(some(id, 3))).toMatchObject({ kind: "form" });
+    });
+
+    it("counting what others hold unpaid, and nothing that is paid: a family buys all of it in turn", async () => {
+      const id = await addProduct(service, { stock: 4 });
+      const family = network();
+      await placeAndStart(some(id, 2));
+      expect(await placeAndStart(some(id, 2), family)).toMatchObject({ kind: "form" });
+      await receiveNotify(service, bank, bank.notice(bank.payRequestIds().at(-1) ?? "", "1"));
+      await service.updateTable("stock").set({ quantity: 1 }).where("product_id", "=", id).execute();
+      expect(await placeAndStart(some(id, 1), family)).toMatchObject({ kind: "form" });
+    });
+
+    it("the seats of an event, whichever package they are in", async () => {
+      const event_id = `evening-${randomUUID()}`;
+      await service
+        .insertInto("events")
+        .values({
+          id: event_id,
+          title: "Evening",
+          event_date: "2097-12-08T16:00:00Z",
+          status: "published",
+          capacity: 16,
+        })
+        .execute();
+      const tables = await addTicketPackage(service, { event_id, seats: 8 });
+      const seats = await addTicketPackage(service, { event_id, seats: 1 });
+      const from = network();
+      expect(await placeAndStart(some(tables, 1), from)).toMatchObject({ kind: "form" });
+      expect(await placeAndStart(some(seats, 1), from)).toMatchObject({ reason: "unpaid_share", left: 0 });
+      expect(await placeAndStart(some(seats, 1))).toMatchObject({ kind: "form" });
+    });
+
+    it("a piece it let lapse twice is not held for it again for six hours, by old or new orders", async () => {
+      const id = await addProduct(service, { stock: 1 });
+      const from = network();
+      const again = async (minute: number) =>
+        start(await place(service, orderRequestFor(id), at(minute)), { ...from, at: at(minute) });
+      expect(await again(0)).toMatchObject({ kind: "form" });
+      await expireOrders(service, { at: at(31) });
+      const second = await place(service, orderRequestFor(id), at(32));
+      expect(await start(second, { ...from, at: at(32) })).toMatchObject({ kind: "form" });
+      await expireOrders(service, { at: at(63) });
+      expect(await again(64)).toMatchObject({ kind: "refused", reason: "unpaid_share" });
+      const revived = await startPayment(
+        service,
+        bank.paygate,
+        { ...second, status: "expired" },
+        {
+          siteUrl: TEST_SITE_URL,
+          idempotencyKey: second.id,
+          device: null,
+          limits: createPaymentLimits(),
+          again: true,
+          ...from,
+          at: at(64),
+        },
+      );
+      expect(revived).toMatchObject({ kind: "refused", reason: "unpaid_share" });
+      expect(await stockOf(service, id)).toBe(1);
+      expect(await again(32 + 30 + 6 * 60)).toMatchObject({ kind: "form" });
+    });
+
+    it("in thirty unpaid orders at most", async () => {
+      const id = await addProduct(service, { stock: 100 });
+      const from = network();
+      for (let count = 0; count < 30; count += 1)
+        expect(await placeAndStart(orderRequestFor(id), from)).toMatchObject({ kind: "form" });
+      expect(await placeAndStart(orderRequestFor(id), from)).toMatchObject({
+        kind: "limited",
+        reached: { limit: "network_holds" },
+      });
+      expect(await placeAndStart(orderRequestFor(id))).toMatchObject({ kind: "form" });
     });
   });
 

@@ -3,7 +3,7 @@
  * that hold stock.
  */
 export type LimitName = "order" | "buyer" | "device" | "address" | HoldLimitName;
-export const HOLD_LIMIT_NAMES = ["buyer_holds", "device_holds"] as const;
+export const HOLD_LIMIT_NAMES = ["buyer_holds", "device_holds", "network_holds"] as const;
 export type HoldLimitName = (typeof HOLD_LIMIT_NAMES)[number];
 
 export interface LimitReached {

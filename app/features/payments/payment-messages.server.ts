@@ -1,10 +1,7 @@
-import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
 
 /** Longest stored message; PayGate's own are far shorter. */
 const MAX_KEPT = 8_000;
-const MAX_FORGERIES = 100;
-const FORGERY_WINDOW_MINUTES = 10;
 
 export type MessageKind = "initiate" | "return" | "notify" | "query";
 
@@ -17,19 +14,18 @@ interface Message {
   verdict: string;
 }
 
-/** Anyone can post here, so the number of stored messages is limited. */
+/** Anyone can post here, so the database keeps few of them, in all and of one network address. */
 export async function storeForgedMessage(
   service: Db,
-  message: Pick<Message, "kind" | "received">,
+  { kind, received, address }: Pick<Message, "kind" | "received"> & { address: string | undefined },
 ): Promise<void> {
-  const recent = await service
-    .selectFrom("payment_messages")
-    .select("id")
-    .where("verdict", "=", "forged")
-    .where("created_at", ">", sql<string>`now() - make_interval(mins => ${FORGERY_WINDOW_MINUTES})`)
-    .limit(MAX_FORGERIES)
-    .execute();
-  if (recent.length < MAX_FORGERIES) await storePaymentMessage(service, { ...message, verdict: "forged" });
+  const input = { kind, received: storable(received), address };
+  await callFunction(service, "keep_forged_message", { input });
+}
+
+/** Gives how many messages were removed that were kept long enough; those of PayGate itself stay. */
+export function removeOldForgeries(service: Db): Promise<number> {
+  return callFunction(service, "remove_old_forgeries", {});
 }
 
 /** A repeated message only increases its counter. */

@@ -19,6 +19,7 @@ import {
   startTestPayment,
   stockOf,
 } from "../../../test/support/orders.ts";
+import { removeOldForgeries } from "./payment-messages.server";
 import { queryPayGate, receiveNotify, receiveReturn, startPayment } from "./payments.server";
 import { queryDuePayments } from "./sweep.server";
 
@@ -206,7 +207,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect([after.tickets, after.mails]).toEqual([[], []]);
     });
 
-    it("and are kept with their verdict, up to an end", { tags: "@10.65" }, async () => {
+    it("and are kept once with their verdict, however often they come", { tags: "@10.65" }, async () => {
       const same = `FORGED-${randomUUID()}`;
       const forged = (id: string): Fields => [
         ["PAY_REQUEST_ID", id],
@@ -218,12 +219,62 @@ describeOnEveryDatabase("payments", (backend) => {
           .select(["received", "repeats"])
           .where("verdict", "=", "forged")
           .execute();
-      for (let count = 0; count < 3; count += 1) await notify(forged(same));
+      const from = { ...bank, address: randomUUID() };
+      for (let count = 0; count < 3; count += 1) await receiveNotify(service, from, forged(same));
       expect((await kept()).filter(({ received }) => received?.includes(same))).toEqual([
         { received: `PAY_REQUEST_ID=${same}`, repeats: 2 },
       ]);
-      for (let count = 0; count < 120; count += 1) await notify(forged(`FORGED-${count}`));
-      expect(await kept()).toHaveLength(100);
+    });
+
+    describe("forged ones", () => {
+      const kept = () =>
+        service
+          .selectFrom("payment_messages")
+          .select(["id", "received"])
+          .where("verdict", "=", "forged")
+          .execute();
+      const forge = (address: string, note: string = randomUUID()) =>
+        receiveNotify(service, { ...bank, address }, [["PAY_REQUEST_ID", note]]);
+
+      it("are kept ten of one address, thirty in all, also when they come together, and short", {
+        tags: "@10.65",
+      }, async () => {
+        const before = (await kept()).length;
+        await Promise.all(Array.from({ length: 40 }, () => forge("192.0.2.1")));
+        for (let count = 0; count < 12; count += 1) await forge("192.0.2.1", "x".repeat(8_000));
+        const ofOne = await kept();
+        expect(ofOne.length - before).toBeLessThanOrEqual(10);
+        for (const { received } of ofOne) expect(received?.length).toBeLessThanOrEqual(500);
+        for (let count = 0; count < 40; count += 1) await forge(`192.0.2.${100 + count}`);
+        expect(await kept()).toHaveLength(30);
+      });
+
+      it("go after 30 days; what PayGate said stays", async () => {
+        const { order } = await buyTwoSeats();
+        const old = "2026-01-01T00:00:00Z";
+        const added = await service
+          .insertInto("payment_messages")
+          .values([
+            { kind: "notify", verdict: "forged", received: "old", created_at: old },
+            { kind: "notify", verdict: "unknown", received: "signed", created_at: old },
+          ])
+          .returning(["id", "verdict"])
+          .execute();
+        const ids = added.map(({ id }) => id);
+        await expect(
+          service.deleteFrom("payment_messages").where("id", "in", ids).execute(),
+        ).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+        const recent = (await kept()).length - 1;
+        expect(await removeOldForgeries(service)).toBe(1);
+        expect(await kept()).toHaveLength(recent);
+        const left = await service
+          .selectFrom("payment_messages")
+          .select("verdict")
+          .where("id", "in", ids)
+          .execute();
+        expect(left).toEqual([{ verdict: "unknown" }]);
+        expect(await verdicts(order.id)).toEqual(["initiate accepted"]);
+      });
     });
   });
 
@@ -610,7 +661,7 @@ describeOnEveryDatabase("payments", (backend) => {
         siteUrl: TEST_SITE_URL,
         idempotencyKey: order.id,
         device: null,
-        address: "192.0.2.7",
+        address: randomUUID(),
         limits,
       });
     const newOrder = async () => place(service, orderRequestFor(await addProduct(service)));

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
 import { databaseNow } from "~/db/database-clock";
+import { NoDiscountResult } from "~/features/discounts/discounts.server";
+import type { NoDiscount } from "~/features/discounts/no-discount.server";
 import {
   isOrderReference,
   type OrderOutcome,
@@ -43,6 +45,8 @@ export type StartedPayment =
   | { kind: "limited"; reached: LimitReached }
   /** A product was sold meanwhile; the order has been released. */
   | OrderRefusal
+  /** The order's code was used up meanwhile, or is being paid with from this network. */
+  | ({ kind: "no_discount" } & NoDiscount)
   | {
       kind: "failed";
       /** provider: PayGate rejected the request or did not respond. closed: the order can no longer be paid. */
@@ -51,8 +55,11 @@ export type StartedPayment =
 
 export interface StartOptions extends Omit<PaymentStart, "email"> {
   siteUrl: string;
-  /** Replaces the device id where the browser has no storage. */
-  address: string;
+  /**
+   * The client's network address, whose unpaid orders are counted; it replaces the device id where there is none. Null,
+   * for tests, counts nothing.
+   */
+  address: string | null;
   limits: PaymentLimits;
   /** Also for an order that came to nothing: it gets a new hold where the stock allows it. */
   again?: boolean;
@@ -105,6 +112,7 @@ export async function startPayment(
     orderId: order.id,
     payRequestId,
     device: device ?? address,
+    address,
     again,
     sent: storable(encodeFields(exchange.sent)),
     received: storable(exchange.received),
@@ -118,6 +126,8 @@ export async function startPayment(
       return toRefusal(answer);
     case "limited":
       return { kind: "limited", reached: { limit: answer.limit, retryAfterS: answer.retryAfterS } };
+    case "no_discount":
+      return answer;
     case "closed":
       // It expired while PayGate processed the request.
       return { kind: "failed", reason: "closed" };
@@ -128,6 +138,7 @@ const StartResult = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("started") }),
   z.object({ kind: z.literal("closed") }),
   z.object({ kind: z.literal("limited"), limit: z.enum(HOLD_LIMIT_NAMES), retryAfterS: z.number() }),
+  NoDiscountResult,
   RefusalResult,
 ]);
 
@@ -137,14 +148,14 @@ const StartResult = z.discriminatedUnion("kind", [
  */
 export async function receiveNotify(
   service: Db,
-  { account, paygate }: { account: Account; paygate: PayGate },
+  { account, paygate, address }: { account: Account; paygate: PayGate; address?: string },
   fields: Fields,
   at?: Date,
 ): Promise<"ok" | "ignored" | "unconfirmed"> {
   const notice = readNotice(account, fields);
   const received = encodeFields(documentedFields(fields));
   if (!notice || !isOrderReference(notice.reference)) {
-    await storeForgedMessage(service, { kind: "notify", received });
+    await storeForgedMessage(service, { kind: "notify", received, address });
     return "ignored";
   }
   const verdict = await recordPayment(service, { kind: "notify", ...notice, received, at });
@@ -163,15 +174,15 @@ export async function receiveReturn(
   account: Account,
   reference: string,
   fields: Fields,
-  at?: Date,
+  address?: string,
 ): Promise<"ok" | "ignored"> {
   const back = isOrderReference(reference) ? readReturn(account, reference, fields) : null;
   const received = encodeFields(documentedFields(fields));
   if (!back) {
-    await storeForgedMessage(service, { kind: "return", received });
+    await storeForgedMessage(service, { kind: "return", received, address });
     return "ignored";
   }
-  const verdict = await recordPayment(service, { kind: "return", ...back, reference, received, at });
+  const verdict = await recordPayment(service, { kind: "return", ...back, reference, received });
   return verdict === "unknown" || verdict === "wrong_reference" ? "ignored" : "ok";
 }
 

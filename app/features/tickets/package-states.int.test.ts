@@ -110,7 +110,7 @@ describeOnEveryDatabase("a ticket package", (backend) => {
       siteUrl: TEST_SITE_URL,
       idempotencyKey: order.id,
       device: randomUUID(),
-      address: "192.0.2.7",
+      address: randomUUID(),
       limits: createPaymentLimits(),
       at: NOW,
     });
@@ -184,7 +184,7 @@ describeOnEveryDatabase("a ticket package", (backend) => {
           siteUrl: TEST_SITE_URL,
           idempotencyKey: order.id,
           device: randomUUID(),
-          address: "192.0.2.7",
+          address: randomUUID(),
           limits: createPaymentLimits(),
           at: NOW,
         }),

@@ -28,7 +28,7 @@ export function nextSteps(
 ): NextStep[] {
   return [
     ...waiting.flatMap((entry) => offerStep(entry)),
-    ...orders.flatMap((order) => orderStep(order, links.pathFor(order.reference), now)),
+    ...orders.flatMap((order) => orderStep(order, links.pathFor(order), now)),
     ...appointments.flatMap((appointment) => movedStep(appointment)),
     ...applications
       .filter(({ status }) => status === INVITED)

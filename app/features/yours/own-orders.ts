@@ -13,7 +13,7 @@ export function toOwnOrder(order: OrderRecord, links: OrderLinks, now: Date): Ow
   const isUnderWay = order.status === "pending" || isToBeSent;
   return {
     reference: order.reference,
-    href: links.pathFor(order.reference),
+    href: links.pathFor(order),
     placedAt: order.placedAt,
     day: shortDay(order.placedAt),
     status: isUsedUp(order) ? "Used" : orderTitle(order),

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { orderLinksContext, personalLinksContext, requestContext, serviceDbContext } from "~/context";
 import { callFunction, type Db } from "~/db/client";
 import type { PersonalLinks } from "~/features/forms/personal-links";
-import type { OrderLinks } from "~/features/orders/order-link";
+import type { LinkedOrder, OrderLinks } from "~/features/orders/order-link";
 import type { OrderRecord } from "~/features/orders/order-record";
 import { listOrders } from "~/features/orders/order-records.server";
 import { toTicketViews } from "~/features/orders/order-view.server";
@@ -75,7 +75,7 @@ export async function readYours(
     ticketsAhead(order, now).map((ticket) => ({ order, ticket })),
   );
   const shown = bought.slice(0, MAX_TICKETS).flatMap(({ order, ticket }) =>
-    toTicketViews(order, [ticket], signatureOf(links, order.reference), links.tickets).map((view) => ({
+    toTicketViews(order, [ticket], signatureOf(links, order), links.tickets).map((view) => ({
       ticket,
       view,
       href: view.href,
@@ -135,6 +135,6 @@ async function withTicketsAhead(service: Db, ids: readonly string[], now: Date):
   return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
-function signatureOf(links: OrderLinks, reference: string): string {
-  return new URL(links.hrefFor(reference)).searchParams.get("key") ?? "";
+function signatureOf(links: OrderLinks, order: LinkedOrder): string {
+  return new URL(links.hrefFor(order)).searchParams.get("key") ?? "";
 }

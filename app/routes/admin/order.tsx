@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     returns: await findStaffReturns(db, order.id),
-    buyersHref: context.get(orderLinksContext).pathFor(reference),
+    buyersHref: context.get(orderLinksContext).pathFor(order),
     isAdmin: profile.role === "admin",
     now: context.get(requestContext).now.toISOString(),
   };

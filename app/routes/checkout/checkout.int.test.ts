@@ -29,8 +29,9 @@ beforeEach(() => {
   paygate = fakePayGate();
 });
 
-function stage(service = backend().service) {
-  const { context, errors } = pageContext({ db: backend().anon });
+/** From a network of its own, because unpaid orders are counted. */
+function stage(service = backend().service, address: string = randomUUID()) {
+  const { context, errors } = pageContext({ db: backend().anon, address });
   context.set(serviceDbContext, service);
   const { account } = paygate;
   const limits = createPaymentLimits();
@@ -220,8 +221,9 @@ describe("many payments", () => {
   /** A run on the last seats from one address: all share the rate limits, and each has its own product. */
   function release() {
     const limits = createPaymentLimits();
+    const address = randomUUID();
     return async (orderRequest: CheckoutRequest & { email: string }) => {
-      const staged = stage();
+      const staged = stage(backend().service, address);
       staged.context.set(paymentsContext, { ...staged.context.get(paymentsContext), limits });
       return buy({ device: randomUUID(), ...orderRequest, fields: { email: orderRequest.email } }, staged);
     };
@@ -229,13 +231,13 @@ describe("many payments", () => {
   const lineOf = (id: string) => ({ lines: [{ id, size: null, quantity: 1 }], totalCents: 120_000 });
 
   test("30 buyers behind one address all get to pay", { tags: "@10.64" }, async () => {
-    const product = await addProduct(backend().service, { stock: 30 });
+    const product = await addProduct(backend().service, { stock: 60 });
     const start = release();
     for (let number = 1; number <= 30; number += 1)
       expect(await start({ email: `guest-${number}@mail.example`, ...lineOf(product) })).toMatchObject({
         status: "pay",
       });
-    expect(await stockOf(backend().service, product)).toBe(0);
+    expect(await stockOf(backend().service, product)).toBe(30);
   });
 
   test("one order too often: told what and how long, and its piece is back on sale", async () => {
@@ -255,7 +257,7 @@ describe("many payments", () => {
   });
 
   test("one device with ever other names is stopped; the others behind its address are not", async () => {
-    const product = await addProduct(backend().service, { stock: 20 });
+    const product = await addProduct(backend().service, { stock: 40 });
     const start = release();
     const device = randomUUID();
     const next = (number: number) =>
@@ -265,7 +267,7 @@ describe("many payments", () => {
     for (const number of [11, 12])
       expect(await next(number)).toMatchObject({ status: "limited", limit: "device_holds" });
     expect(await next(13)).toMatchObject({ status: "limited", limit: "device" });
-    expect(await stockOf(backend().service, product)).toBe(10);
+    expect(await stockOf(backend().service, product)).toBe(30);
     expect(await start({ email: "naledi@mail.example", ...lineOf(product) })).toMatchObject({
       status: "pay",
     });

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
 import { InvoiceDocument } from "~/features/orders/invoice-document";
-import { findOrderRecord } from "~/features/orders/order-records.server";
+import { findOrderByLink } from "~/features/orders/order-records.server";
 import type { Handle } from "~/features/shell/handle";
 import { PRIVATE } from "~/lib/private-headers";
 import { withTimeout } from "~/lib/timeout";
@@ -18,9 +18,9 @@ const READ_TIMEOUT_MS = 8_000;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
-  const order = context.get(orderLinksContext).isGenuine(reference, key)
-    ? await withTimeout(READ_TIMEOUT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }))
-    : null;
+  const order = await withTimeout(READ_TIMEOUT_MS, () =>
+    findOrderByLink(context.get(serviceDbContext), context.get(orderLinksContext), reference, key),
+  );
   if (!order?.invoiceNumber) throw data("No such invoice", { status: 404, headers: PRIVATE });
   return data({ order, vatNumber: context.get(siteContext).vatNumber ?? null }, { headers: PRIVATE });
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
 import { addressSchema } from "~/features/orders/address-schema";
 import { giveAddress } from "~/features/orders/give-address.server";
+import { findOrderByLink } from "~/features/orders/order-records.server";
 import { parseForm } from "~/lib/forms";
 import { PRIVATE } from "~/lib/private-headers";
 import { readForm } from "~/lib/read-form.server";
@@ -14,15 +15,17 @@ const WRITE_TIMEOUT_MS = 8_000;
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reference } = params;
   const links = context.get(orderLinksContext);
-  if (!links.isGenuine(reference, new URL(request.url).searchParams.get("key")))
-    throw data("No such order", { status: 403, headers: PRIVATE });
-  const page = links.pathFor(reference);
+  const service = context.get(serviceDbContext);
+  const key = new URL(request.url).searchParams.get("key");
+  const order = await findOrderByLink(service, links, reference, key);
+  if (!order) throw data("No such order", { status: 403, headers: PRIVATE });
+  const page = links.pathFor(order);
   const form = await readForm(request);
   const given = form.has("collect") ? null : parseForm(addressSchema, form);
   if (given?.ok === false) return redirect(`${page}&address=refused#address`, { headers: PRIVATE });
   const { now } = context.get(requestContext);
   await withTimeout(WRITE_TIMEOUT_MS, () =>
-    giveAddress(context.get(serviceDbContext), reference, given ? given.value : "collect", now),
+    giveAddress(service, order.id, given ? given.value : "collect", now),
   );
   return redirect(page, { headers: PRIVATE });
 }

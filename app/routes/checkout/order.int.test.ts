@@ -67,7 +67,7 @@ describe("an order's page", () => {
     tags: "@10.6",
   }, async () => {
     const { reference } = await paidOrder();
-    const { order, status, headers } = await open(links().hrefFor(reference));
+    const { order, status, headers } = await open(links().hrefFor({ reference: reference, linkVersion: 0 }));
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(order).toMatchObject({
@@ -101,7 +101,7 @@ describe("an order's page", () => {
       .set({ status: "sent", sent_at })
       .where("dedupe_key", "=", `order_confirmation:${placed.id}`)
       .execute();
-    const { order } = await open(links().hrefFor(placed.reference));
+    const { order } = await open(links().hrefFor({ reference: placed.reference, linkVersion: 0 }));
     expect(order?.notes).toEqual([]);
   });
 
@@ -109,7 +109,8 @@ describe("an order's page", () => {
     tags: "@10.7",
   }, async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
-    const key = new URL(links().hrefFor(one.reference)).searchParams.get("key") ?? "";
+    const key =
+      new URL(links().hrefFor({ reference: one.reference, linkVersion: 0 })).searchParams.get("key") ?? "";
     const page = `${TEST_SITE_URL}/order`;
     for (const address of [
       `${page}/${one.reference}`,
@@ -141,7 +142,7 @@ describe("an order's page", () => {
   }, async () => {
     for (const buyer of [AMINA, { ...AMINA, city: "Cape Town" }]) {
       const { reference } = await paidOrder(buyer);
-      expect((await open(links().hrefFor(reference))).order).toMatchObject({
+      expect((await open(links().hrefFor({ reference: reference, linkVersion: 0 }))).order).toMatchObject({
         addressRequest: {
           words: expect.stringContaining("the 24 hours start when we know where to send it"),
         },
@@ -153,10 +154,10 @@ describe("an order's page", () => {
 
   it("shows the tickets of a refunded order as void, with no code and a file that empties the diary", async () => {
     const { id, reference } = await paidOrder();
-    const before = await open(links().hrefFor(reference));
+    const before = await open(links().hrefFor({ reference: reference, linkVersion: 0 }));
     expect(before.order?.tickets.every(({ code }) => code !== null)).toBe(true);
     await refundInFull(backend().service, id);
-    const { order } = await open(links().hrefFor(reference));
+    const { order } = await open(links().hrefFor({ reference: reference, linkVersion: 0 }));
     expect(order).toMatchObject({
       title: "Refunded",
       notes: [expect.stringContaining("on its way back"), "The tickets of this order are void."],
@@ -183,7 +184,7 @@ describe("an order's page", () => {
 
   it("gives a ticket's date to a diary, with the key of its order only", async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
-    const { order } = await open(links().hrefFor(one.reference));
+    const { order } = await open(links().hrefFor({ reference: one.reference, linkVersion: 0 }));
     const address = TEST_SITE_URL + (order?.tickets[0]?.calendarHref ?? "");
     const response = await file(address);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");

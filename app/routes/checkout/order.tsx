@@ -3,7 +3,7 @@ import { pageHead } from "~/content/page-picture.server";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { LookupPage } from "~/features/orders/lookup-page";
 import { OrderPage } from "~/features/orders/order-page";
-import { findOrderRecord } from "~/features/orders/order-records.server";
+import { findOrderByLink } from "~/features/orders/order-records.server";
 import { toOrderView } from "~/features/orders/order-view.server";
 import { queryPayGate } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
@@ -23,16 +23,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order"), reference };
   const { searchParams } = new URL(request.url);
   const signature = searchParams.get("key");
-  // Without a valid signature the response is the same whether or not the order exists.
-  if (signature === null || !context.get(orderLinksContext).isGenuine(reference, signature))
-    return data({ ...page, order: null }, { status: FORBIDDEN, headers: PRIVATE });
-
   const find = () =>
-    withTimeout(READ_TIMEOUT_MS, () => findOrderRecord(context.get(serviceDbContext), { reference }));
+    withTimeout(READ_TIMEOUT_MS, () =>
+      findOrderByLink(context.get(serviceDbContext), context.get(orderLinksContext), reference, signature),
+    );
   let record = await find();
   if (record?.status === "pending" && record.payment && (await hasNews(context, reference)))
     record = await find();
-  if (!record) return data({ ...page, order: null }, { status: FORBIDDEN, headers: PRIVATE });
+  // Without a valid signature the response is the same whether or not the order exists.
+  if (!record || signature === null)
+    return data({ ...page, order: null }, { status: FORBIDDEN, headers: PRIVATE });
   const order = toOrderView(record, {
     now: context.get(requestContext).now,
     signature,

@@ -3,8 +3,9 @@ import { data, Form } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "~/features/checkout/payment-screen";
+import { noDiscountText } from "~/features/discounts/no-discount.server";
 import { lineDetail } from "~/features/orders/order-record";
-import { findOrderRecord } from "~/features/orders/order-records.server";
+import { findOrderByLink } from "~/features/orders/order-records.server";
 import { canPayNow } from "~/features/orders/pay-again";
 import { startPayment } from "~/features/payments/payments.server";
 import type { Handle } from "~/features/shell/handle";
@@ -19,8 +20,8 @@ export const handle = { area: "checkout" } satisfies Handle;
 async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
-  const isTheirs = context.get(orderLinksContext).isGenuine(reference, key);
-  const order = isTheirs ? await findOrderRecord(context.get(serviceDbContext), { reference }) : null;
+  const links = context.get(orderLinksContext);
+  const order = await findOrderByLink(context.get(serviceDbContext), links, reference, key);
   if (!order) throw data("No such order", { status: 404, headers: PRIVATE });
   return order;
 }
@@ -29,7 +30,7 @@ async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route
 export async function loader(args: Route.LoaderArgs) {
   const order = await findUnpaid(args);
   const { reference, totalCents, lines } = order;
-  const orderPath = args.context.get(orderLinksContext).pathFor(reference);
+  const orderPath = args.context.get(orderLinksContext).pathFor(order);
   const isOpen = canPayNow(order, args.context.get(requestContext).now);
   return data({ reference, isOpen, totalCents, lines, orderPath }, { headers: PRIVATE });
 }
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const payment = await startPayment(
     db,
     paygate,
-    { ...order, email: order.buyer.email },
+    { ...order, email: order.buyer.email ?? "" },
     {
       siteUrl: context.get(siteContext).siteUrl,
       idempotencyKey: order.id,
@@ -59,6 +60,8 @@ export async function action(args: Route.ActionArgs) {
   }
   if (payment.kind === "refused")
     return { error: "One of the pieces has been sold meanwhile. Please call us." };
+  if (payment.kind === "no_discount")
+    return { error: `${noDiscountText(payment)} Please order again without it, or call us.` };
   context
     .get(requestContext)
     .log.warn({ reference: order.reference, kind: payment.kind }, "payment not started");

@@ -11,7 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     // OK only after it is stored: otherwise a lost notice would not be sent again.
     const payments = context.get(paymentsContext);
-    const outcome = await receiveNotify(payments.db, payments, parseFields(body));
+    const address = context.get(requestContext).clientAddress;
+    const outcome = await receiveNotify(payments.db, { ...payments, address }, parseFields(body));
     if (outcome === "ignored") return plain("Wrong checksum", 400);
     if (outcome === "ok") return plain("OK", 200);
     context.get(requestContext).log.warn({}, "could not confirm the payment notification yet");

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function findPayPath(context: Route.LoaderArgs["context"], reference: string): Promise<string | null> {
   const order = await findOrderRecord(context.get(serviceDbContext), { reference });
   if (!order || !canPayNow(order, context.get(requestContext).now)) return null;
-  return orderSubpage(context.get(orderLinksContext).pathFor(reference), "pay");
+  return orderSubpage(context.get(orderLinksContext).pathFor(order), "pay");
 }
 
 function successPage(reference: string): string {

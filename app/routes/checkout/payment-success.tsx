@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openCookieCart({ request, context });
   const isTheirs =
     opened?.paid.includes(reference) || opened?.placed.some((placed) => placed.reference === reference);
-  const orderPath = isTheirs ? context.get(orderLinksContext).pathFor(reference) : null;
+  const orderPath = isTheirs && order ? context.get(orderLinksContext).pathFor(order) : null;
   const isBeingCheckedNow = order !== null && isBeingChecked(order);
   const steps = stepsAfterPayment(order);
   const wait = state === "open" ? bankWaitText(order, context.get(requestContext).now) : "";
@@ -91,7 +91,7 @@ async function record(
 ): Promise<Record<string, string>> {
   const { account, db } = context.get(paymentsContext);
   try {
-    await receiveReturn(db, account, reference, fields);
+    await receiveReturn(db, account, reference, fields, context.get(requestContext).clientAddress);
   } catch (err) {
     // Anyone can open this page with words of their own as the reference.
     const known = isOrderReference(reference) ? { reference } : {};

@@ -79,11 +79,15 @@ test("waits where the buyer only looked at PayGate's page, which PayGate calls n
 
 test("tells a stranger nothing: a reference alone, another order's token and the order page's key open nothing", async () => {
   const [mine, other] = [await buy(), await buy()];
-  const pageKey = new URL(links.hrefFor(mine.reference)).searchParams.get("key");
+  const pageKey = new URL(links.hrefFor({ reference: mine.reference, linkVersion: 0 })).searchParams.get(
+    "key",
+  );
   for (const token of ["", links.outcomeToken(other.reference), pageKey])
     expect(await (await ask([{ reference: mine.reference, token }])).json()).toEqual([]);
   // The browser's token does not open the page with name and address.
-  expect(links.isGenuine(mine.reference, links.outcomeToken(mine.reference))).toBe(false);
+  expect(
+    links.isGenuine({ reference: mine.reference, linkVersion: 0 }, links.outcomeToken(mine.reference)),
+  ).toBe(false);
 });
 
 test("refuses anything else, and has no answer while the database is away", async () => {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
 import { canReturn, lineReturns, returnText } from "~/features/orders/line-returns";
 import { lineDetail } from "~/features/orders/order-record";
-import { findOrderRecord } from "~/features/orders/order-records.server";
+import { findOrderByLink } from "~/features/orders/order-records.server";
 import { NOT_RETURNABLE, RETURN_FAILED, RETURN_SENT } from "~/features/returns/return-form";
 import { ReturnPage } from "~/features/returns/return-page";
 import { returnSchema } from "~/features/returns/return-schema";
@@ -22,8 +22,8 @@ const STORE_TIMEOUT_MS = 10_000;
 async function findOrder({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
-  const isTheirs = context.get(orderLinksContext).isGenuine(reference, key);
-  const order = isTheirs ? await findOrderRecord(context.get(serviceDbContext), { reference }) : null;
+  const links = context.get(orderLinksContext);
+  const order = await findOrderByLink(context.get(serviceDbContext), links, reference, key);
   if (!order) throw data("No such order", { status: 404, headers: PRIVATE });
   return order;
 }
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await findOrder(args);
   const { searchParams } = new URL(args.request.url);
   const { now } = args.context.get(requestContext);
-  const orderPath = args.context.get(orderLinksContext).pathFor(order.reference);
+  const orderPath = args.context.get(orderLinksContext).pathFor(order);
   const lines = lineReturns(order)
     .filter((found) => canReturn(found, now))
     .map((found) => ({

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
-import { findOrderRecord } from "~/features/orders/order-records.server";
+import { findOrderByLink } from "~/features/orders/order-records.server";
 import { diaryEvent } from "~/features/tickets/ticket";
 import type { Route } from "./+types/ticket-ics";
 
@@ -10,9 +10,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const links = context.get(orderLinksContext);
   const signature = new URL(request.url).searchParams.get("key");
-  const order = links.isGenuine(reference, signature)
-    ? await findOrderRecord(context.get(serviceDbContext), { reference })
-    : null;
+  const order = await findOrderByLink(context.get(serviceDbContext), links, reference, signature);
   const ticket = order?.tickets.find(({ id }) => id === params.ticket);
   const event = ticket && diaryEvent(ticket);
   if (!order || !event) throw data("No such ticket", { status: 404 });
@@ -21,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const file = eventCalendar(event, {
     now: context.get(requestContext).now,
     siteUrl,
-    url: siteUrl + links.pathFor(reference),
+    url: siteUrl + links.pathFor(order),
     isCancelled: ticket.isVoid,
   });
   return new Response(file, {

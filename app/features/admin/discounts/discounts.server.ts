@@ -117,7 +117,7 @@ function listedDiscounts(now: Date) {
       end as state
     from discounts d
     cross join lateral (
-      select count(*) filter (where status not in ('cancelled', 'declined', 'expired'))::integer as uses,
+      select count(*) filter (where status in ('paid', 'fulfilled', 'refunded'))::integer as uses,
         coalesce(sum(discount_cents) filter (where status in ('paid', 'fulfilled')), 0)::bigint as given
       from orders where discount_id = d.id
     ) o

@@ -19,7 +19,7 @@ export interface StaffDiscount {
   productIds: string[];
   includesTickets: boolean;
   note: string | null;
-  /** Orders that count against the limit. */
+  /** Paid orders, which count against the limit. */
   uses: number;
   /** What it gave on orders that were paid. */
   givenCents: number;

@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
+import { administratorContext } from "~/context";
 import type { Db } from "~/db/client";
 import { localDate } from "~/lib/dates";
+import { loader } from "~/routes/admin/finance";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { addProduct } from "../../../../test/support/orders.ts";
+import { pageContext } from "../../../../test/support/page-context.ts";
 import { buy, NALEDI } from "../../../../test/support/paid-orders.ts";
+import { requireStaff } from "../require-staff.server";
 import { tickPayments } from "./month.server";
 import { readPaymentQuery } from "./payment-list";
 import { countPayments, everyPayment, listPayments } from "./payment-list.server";
@@ -87,5 +91,19 @@ describeOnEveryDatabase("a month's payments", (backend) => {
     const editor = await backend().userClient("editor");
     for (const attempt of [listPayments(editor.db, query("")), countPayments(editor.db, "2026-11")])
       await expect(attempt).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("have a page that opens for admins alone", { tags: "@10.88" }, async () => {
+    const openAs = async (role: "admin" | "editor") => {
+      const { id, email, db } = await backend().userClient(role);
+      const { context } = pageContext({ db, findVisitor: async () => ({ id, email, db }) });
+      context.set(administratorContext, null);
+      const args = { request: new Request("https://afi.example/admin/finance"), context } as never;
+      await requireStaff(args, async () => new Response());
+      return loader(args);
+    };
+    expect((await openAs("admin")).payments).not.toEqual([]);
+    // Before the database is asked, so that pages whose tables editors may read are closed too.
+    await expect(openAs("editor")).rejects.toMatchObject({ init: { status: 403 } });
   });
 });

@@ -46,6 +46,7 @@ const UNSPOKEN = new Set([
   "hold_device",
   "hold_mailbox",
   "holds_stock",
+  "link_version",
   "moved_from_date",
   "moved_from_time",
   "next_change_at",

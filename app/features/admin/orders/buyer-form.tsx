@@ -75,7 +75,8 @@ export function BuyerForm({
               value={values[name]}
               typed={typed}
               isWide={isWide}
-              isRequired={isNeeded}
+              // A sale that was taken along may have no email address.
+              isRequired={isNeeded && (name !== "email" || buyer.email !== "")}
             />
           ))}
           <SelectField {...PROVINCE} value={values.province} typed={typed} />

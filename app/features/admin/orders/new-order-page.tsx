@@ -59,7 +59,7 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: New
           <div className="staff-fields staff-fields--2 mt-3">
             <TextField typed={typed} name="firstName" label="First name" isRequired />
             <TextField typed={typed} name="lastName" label="Last name" isRequired />
-            <TextField typed={typed} name="email" label="Email" type="email" isRequired />
+            <TextField typed={typed} name="email" label="Email (optional if taken along)" type="email" />
             <TextField typed={typed} name="phone" label="Phone" type="tel" />
             <TextField typed={typed} name="address" label="Address" />
             <TextField typed={typed} name="city" label="City" />
@@ -79,7 +79,11 @@ export function NewOrderPage({ idempotencyKey, sellable, lineCount, typed }: New
               typed={typed}
               name="deliveryMethod"
               label="Goes by"
-              options={{ collection: "Taken along or collected", courier: "Courier" }}
+              options={{
+                handed_over: "Taken along",
+                collection: "To be collected later",
+                courier: "Courier",
+              }}
             />
             <SelectField
               typed={typed}

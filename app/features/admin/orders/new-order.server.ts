@@ -30,6 +30,9 @@ export async function listSellable(db: Db): Promise<Sellable[]> {
 
 export const LINE_COUNT = 5;
 
+/** A choice of the form: nothing is left to send or to collect. */
+export const HANDED_OVER = "handed_over";
+
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
 export type EnteredOrder = { kind: "placed"; reference: string } | { kind: "refused"; words: string };
@@ -42,6 +45,7 @@ const REASONS: Record<string, string> = {
   over_limit: "is sold in smaller numbers to one person",
   unknown: "is not on sale",
   no_such_size: "does not come in that size",
+  needs_email: "is sent by email: enter the buyer's address",
   bad_quantity: "was asked for in a number that cannot be",
 };
 
@@ -52,13 +56,23 @@ export async function enterOrder(db: Db, form: FormData): Promise<EnteredOrder> 
     return { id, size: size || null, quantity: Number(text(form, `count ${index}`)) };
   }).filter(({ id, quantity }) => id !== "" && quantity > 0);
   if (lines.length === 0) return { kind: "refused", words: "Choose at least one piece." };
+  const handedOver = text(form, "deliveryMethod") === HANDED_OVER;
+  if (handedOver && text(form, "paidBy") === "link")
+    return {
+      kind: "refused",
+      words: "What is taken along is paid for at once: choose card machine or cash.",
+    };
+  if (!handedOver && text(form, "email") === "")
+    return { kind: "refused", words: "Enter the buyer's email address, or choose Taken along." };
   const answer = (await callFunction(db, "place_staff_order", {
     input: {
       key: text(form, "key"),
       channel: text(form, "channel"),
       paidBy: text(form, "paidBy"),
       slip: text(form, "slip"),
-      deliveryMethod: text(form, "deliveryMethod"),
+      ...(handedOver
+        ? { deliveryMethod: "collection", handedOver }
+        : { deliveryMethod: text(form, "deliveryMethod") }),
       buyer: {
         firstName: text(form, "firstName"),
         lastName: text(form, "lastName"),

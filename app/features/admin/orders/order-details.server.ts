@@ -62,6 +62,7 @@ export async function findOrderDetails(db: Db, reference: string): Promise<Order
     reference,
     status: order.status,
     channel: order.channel,
+    linkVersion: order.link_version,
     placedAt: order.created_at,
     paidAt: order.paid_at,
     clockStartsAt: order.clock_starts_at,
@@ -76,7 +77,7 @@ export async function findOrderDetails(db: Db, reference: string): Promise<Order
     buyer: {
       firstName: order.first_name,
       lastName: order.last_name,
-      email: order.email,
+      email: order.email ?? "",
       phone: order.phone ?? "",
       address: order.address ?? "",
       suburb: order.suburb ?? "",

@@ -78,6 +78,8 @@ type SharedFields = Pick<
 /** One order with everything staff may know about it. */
 export interface OrderDetails extends StateOf, SharedFields {
   channel: "web" | "pop_up" | "phone";
+  /** Part of what its links are signed with. */
+  linkVersion: number;
   buyer: BuyerFields;
   hasAccount: boolean;
   earlierOrders: number;

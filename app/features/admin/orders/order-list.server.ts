@@ -86,7 +86,8 @@ function toRow(row: ListedOrder): OrderRow {
     readyToCollectAt: row.ready_to_collect_at,
     packedAt: row.packed_at,
     buyer: `${row.first_name} ${row.last_name}`,
-    email: row.email,
+    // A sale that was taken along has none.
+    email: row.email ?? "",
     city: row.city,
     hasAddress: row.has_address,
     deliveryMethod: row.delivery_method,

@@ -1,11 +1,24 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
+import { anonymiseOldOrders } from "~/features/legal/retention.server";
+import { createOrderLinks } from "~/features/orders/order-link";
+import { findOrderByLink, findOrderRecord } from "~/features/orders/order-records.server";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
-import { AMINA, addProduct, orderRequestFor, place, stockOf } from "../../../../test/support/orders.ts";
+import {
+  AMINA,
+  ANONYMISED_BUYER,
+  addProduct,
+  addTicketPackage,
+  orderRequestFor,
+  place,
+  stockOf,
+} from "../../../../test/support/orders.ts";
 import { buy, buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";
 import type { AuditRow } from "../history/history";
+import { EMPTY_QUERY } from "../list/list-query";
+import { listOrders } from "./order-list.server";
 
 describeOnEveryDatabase("what staff do with an order", (backend) => {
   const staff = useStaff(backend);
@@ -225,6 +238,30 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(["order_confirmation", "tickets"]));
     });
 
+    it("of the address for mails end the links sent before; the new mails open the order", {
+      tags: "@10.98",
+    }, async () => {
+      const { order } = await buyMixed(staff.service);
+      const links = createOrderLinks(Buffer.alloc(32, 1), "https://afi.example");
+      const opens = async (linkVersion: number) => {
+        const href = links.hrefFor({ reference: order.reference, linkVersion });
+        const key = new URL(href).searchParams.get("key");
+        return (await findOrderByLink(staff.service, links, order.reference, key)) !== null;
+      };
+      const before = buyerOf(NALEDI);
+      await correct(staff.editor.db, order.id, before, { ...before, city: "Durban" });
+      expect(await opens(0)).toBe(true);
+      await correct(
+        staff.editor.db,
+        order.id,
+        { ...before, city: "Durban" },
+        { ...before, email: `right-${crypto.randomUUID()}@mail.example` },
+      );
+      expect([await opens(0), await opens(1)]).toEqual([false, true]);
+      const record = await findOrderRecord(staff.service, { id: order.id });
+      expect(record?.linkVersion).toBe(1);
+    });
+
     describe("of a parcel", () => {
       const typed = { courier: "Blue Crane", trackingNumber: "BC-1", trackingUrl: "" };
       const right = { ...typed, trackingNumber: "BC-10", trackingUrl: "https://courier.example/BC-10" };
@@ -345,6 +382,71 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       expect(await callFunction(staff.editor.db, "place_staff_order", { input: sale(gown) })).toMatchObject({
         kind: "refused",
         reason: "sold_out",
+      });
+    });
+
+    it("that are taken along are handed over at once: nothing to send, no address, no mail", {
+      tags: "@10.101",
+    }, async () => {
+      const gown = await addProduct(staff.service, { stock: 2 });
+      const walkIn = { firstName: "Zanele", lastName: `Counter-${crypto.randomUUID()}`, email: "" };
+      const input = sale(gown, { handedOver: true, buyer: walkIn });
+      const answer = await callFunction(staff.editor.db, "place_staff_order", { input });
+      expect(await callFunction(staff.editor.db, "place_staff_order", { input })).toMatchObject({
+        kind: "placed",
+      });
+      const { id, reference } = (answer as { order: { id: string; reference: string } }).order;
+      expect(await orderOf(id)).toMatchObject({ status: "fulfilled", unsent_quantity: 0, email: null });
+      expect((await orderOf(id)).delivered_at).not.toBeNull();
+      expect(await stockOf(staff.service, gown)).toBe(1);
+      expect(await mailsOf(id)).toEqual(["staff_notice"]);
+      const shipments = await staff.service
+        .selectFrom("shipments")
+        .select("courier")
+        .where("order_id", "=", id)
+        .execute();
+      expect(shipments).toEqual([{ courier: "Taken along" }]);
+      const list = async (query: Partial<typeof EMPTY_QUERY>) =>
+        (await listOrders(staff.editor.db, { ...EMPTY_QUERY, search: walkIn.lastName, ...query }, new Date()))
+          .orders;
+      expect(await list({})).toMatchObject([{ reference, email: "" }]);
+      expect(await list({ show: "to_send" })).toEqual([]);
+      // Forgotten like every other order when it was kept long enough.
+      await staff.service
+        .updateTable("orders")
+        .set({ created_at: "2019-01-01T10:00:00Z" })
+        .where("id", "=", id)
+        .execute();
+      await anonymiseOldOrders(staff.service, new Date());
+      expect(await orderOf(id)).toMatchObject({ first_name: "Deleted", email: ANONYMISED_BUYER.email });
+    });
+
+    it("get their confirmation where an address is given, also later", { tags: "@10.101" }, async () => {
+      const gown = await addProduct(staff.service);
+      const placed = async (input: object) => {
+        const answer = await callFunction(staff.editor.db, "place_staff_order", { input: input as never });
+        return (answer as { order: { id: string } }).order.id;
+      };
+      const given = await placed(sale(gown, { handedOver: true }));
+      expect(await mailsOf(given)).toEqual(["order_confirmation", "staff_notice"]);
+      const later = await placed(sale(gown, { handedOver: true, buyer: { ...NALEDI, email: "" } }));
+      const buyer = { ...buyerOf({ ...NALEDI, email: "" }), deliveryMethod: "collection" };
+      await correct(staff.editor.db, later, buyer, { ...buyer, email: "zanele@mail.example" });
+      expect(await mailsOf(later)).toEqual(["order_confirmation", "staff_notice"]);
+      const before = { ...buyer, email: "zanele@mail.example" };
+      await expect(correct(staff.editor.db, later, before, buyer)).rejects.toEqual(refused);
+    });
+
+    it("need an address where mails have to follow", async () => {
+      const [gown, seat] = [await addProduct(staff.service), await addTicketPackage(staff.service)];
+      const enter = (input: object) =>
+        callFunction(staff.editor.db, "place_staff_order", { input: input as never });
+      const nobody = { ...NALEDI, email: "" };
+      await expect(enter(sale(gown, { buyer: nobody }))).rejects.toEqual(refused);
+      await expect(enter(sale(gown, { handedOver: true, paidBy: "link" }))).rejects.toEqual(refused);
+      expect(await enter(sale(seat, { handedOver: true, buyer: nobody }))).toMatchObject({
+        kind: "refused",
+        reason: "needs_email",
       });
     });
 

@@ -149,14 +149,16 @@ function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange
     <section aria-labelledby="buyer">
       <h2 id="buyer">Buyer and delivery</h2>
       <dl className="staff-facts mb-3">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a className="staff-link" href={`mailto:${buyer.email}`}>
-              {buyer.email}
-            </a>
-          </dd>
-        </div>
+        {buyer.email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a className="staff-link" href={`mailto:${buyer.email}`}>
+                {buyer.email}
+              </a>
+            </dd>
+          </div>
+        )}
         {buyer.phone && (
           <div>
             <dt>Phone</dt>
@@ -183,14 +185,16 @@ function Buyer({ order, refused }: { order: OrderDetails; refused: RefusedChange
           <dt>Account</dt>
           <dd>{order.hasAccount ? "Yes" : "No"}</dd>
         </div>
-        <div>
-          <dt>Orders before</dt>
-          <dd>
-            <Link className="staff-link" to={`${ORDERS_PATH}?q=${encodeURIComponent(buyer.email)}`}>
-              {order.earlierOrders}
-            </Link>
-          </dd>
-        </div>
+        {buyer.email && (
+          <div>
+            <dt>Orders before</dt>
+            <dd>
+              <Link className="staff-link" to={`${ORDERS_PATH}?q=${encodeURIComponent(buyer.email)}`}>
+                {order.earlierOrders}
+              </Link>
+            </dd>
+          </div>
+        )}
       </dl>
       <BuyerForm buyer={buyer} conflict={refused?.conflict as BuyerConflict} typed={refused?.typed} />
     </section>

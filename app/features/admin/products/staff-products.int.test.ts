@@ -4,9 +4,16 @@ import { findWithRelated } from "~/features/catalogue/related.server";
 import { receiveNotify } from "~/features/payments/payments.server";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { fakePayGate } from "../../../../test/support/fake-paygate";
-import { addProduct, orderRequestFor, place, startTestPayment } from "../../../../test/support/orders";
+import {
+  addProduct,
+  orderRequestFor,
+  place,
+  placeAndHold,
+  startTestPayment,
+  stockOf,
+} from "../../../../test/support/orders";
 import { readStockQuery } from "../stock/stock";
-import { countStock, everyStock } from "../stock/stock.server";
+import { correctStock, countStock, everyStock } from "../stock/stock.server";
 import { readProductsQuery } from "./products-query";
 import { changeListed, duplicateProduct, findStaffProduct, saveProduct } from "./save-product.server";
 import { countProducts, everyListedId, listChoices, listStaffProducts } from "./staff-products.server";
@@ -141,6 +148,23 @@ describeOnEveryDatabase("the pieces of the staff", (backend) => {
     leadsTo(await move("published"));
     expect([await listed(""), await listed("archived")]).toEqual([2, 0]);
     expect(await shownToVisitors(ids[0] ?? "")).not.toBeNull();
+  });
+
+  it("are counted beside sales: what was sold since the member looked is not put back", async () => {
+    const { service } = backend();
+    const id = await addProduct(service, { stock: 5 });
+    const count = (seen: string, quantity: string) =>
+      correctStock(
+        db,
+        formOf({ item: id, kind: "product", size: "", seen, quantity, reason: "counted", note: "" }),
+        "",
+      );
+    await placeAndHold(service, orderRequestFor(id));
+    // Two more were found than the five on the page; one of those five has just been sold.
+    leadsTo(await count("5", "7"));
+    expect(await stockOf(service, id)).toBe(6);
+    leadsTo(await count("6", "0"));
+    expect(await stockOf(service, id)).toBe(0);
   });
 
   it("show what unpaid orders hold apart from what can be sold, until it is paid", async () => {
