@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
+import { routeModulePlugin } from "./scripts/route-module-plugin.ts";
 
 /**
  * The oldest browsers the site works in, as Tailwind 4 needs them. The build compiles syntax down to these; functions
@@ -29,7 +30,7 @@ const ONLY_CART_AND_CHECKOUT =
   /[\\/]app[\\/]features[\\/](?:cart[\\/](?:cart-check|empty-cart|few-left-note|finding-messages|free-shipping|totals|use-cart-check)|checkout[\\/]cookie-cart-provider)/;
 
 export default defineConfig({
-  plugins: [mediaPlugin(), tailwindcss(), reactRouter()],
+  plugins: [mediaPlugin(), routeModulePlugin(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // A file smaller than the headers of a request for it travels in what names it.
   build: { assetsInlineLimit: 1024 },

@@ -258,3 +258,17 @@ test("an unknown path says so with status 404 and leads home", {
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test("on a page from before a deploy, a link whose file is gone leads where it says", async ({ context }) => {
+  // Not the page whose console must stay quiet: React Router tells of the file there.
+  const page = await context.newPage();
+  await page.goto("/about");
+  const missing = page.waitForEvent("console", (message) => message.text().includes("route module"));
+  await page.route(/\/assets\/contact-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await missing;
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

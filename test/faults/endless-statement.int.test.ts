@@ -8,7 +8,7 @@ import { newKey } from "../support/send-form.ts";
 
 /** The statement is ended after 15 seconds. The rest is for a busy machine. */
 const TIMEOUT_MS = 120_000;
-/** As in production: shorter than the statement may run, so that who waits for it hears so. */
+/** Shorter than the statement may run, so that who waits for it hears so. */
 const ACQUIRE_TIMEOUT_MS = 6_000;
 const LIST_FAILED = "The pages cannot be listed at the moment.";
 const MESSAGE = { name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message: "When?" };

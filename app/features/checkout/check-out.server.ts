@@ -10,7 +10,7 @@ import type { CheckoutRequest } from "./checkout-request.server";
 import type { CheckoutResult } from "./checkout-result";
 
 /** Longer than the database's own timeouts. */
-const PLACE_TIMEOUT_MS = 10_000;
+const PLACE_TIMEOUT_MS = 18_000;
 
 export interface CheckoutDeps {
   service: Db;

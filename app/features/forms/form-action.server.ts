@@ -14,7 +14,7 @@ export const TOO_MANY = "That was a lot at once. Please wait a few minutes and t
  * Shorter than the browser's timeout, so that the visitor gets our message. Longer than the database's statement and
  * lock timeouts, so that a submission reported as failed is not written later.
  */
-const WRITE_TIMEOUT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 18_000;
 
 export interface Submission {
   /** Written with the row, so that a retry writes no second one. */

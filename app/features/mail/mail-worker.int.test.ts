@@ -429,6 +429,23 @@ describeOnEveryDatabase("the mail worker", (backend) => {
     expect(await read(last)).toMatchObject({ status: "pending", attempts: 0 });
   });
 
+  it("is not held up by a mail server that hangs, whose mail goes out after the next start", async () => {
+    const id = await queue();
+    const door = doorkeeper();
+    const running = startMailWorker(worker({ stopLimitMs: 1 }).options);
+    await expect.poll(() => door.waiting.length).toBe(1);
+    await running.stop();
+    expect(await read(id)).toMatchObject({
+      status: "pending",
+      attempts: 1,
+      last_error: "The site was stopped",
+    });
+    smtp.onMail = null;
+    expect(await sendNextMail(worker().options)).toBe("sent");
+    expect(await read(id)).toMatchObject({ status: "sent" });
+    door.letIn();
+  });
+
   it("does not send again what was taken while the database was away", async () => {
     const id = await queue();
     let failures = 0;

@@ -13,6 +13,8 @@ export const MAX_AT_ONCE = 5;
  * errors say more.
  */
 export const SEND_TIMEOUT_MS = 50_000;
+/** For mails under way when the site stops, which has ten seconds in all. Then they are left to the next start. */
+const STOP_TIMEOUT_MS = 5_000;
 
 export interface MailWorkerOptions {
   service: Db;
@@ -24,6 +26,9 @@ export interface MailWorkerOptions {
   now?: () => Date;
   sendLimitMs?: number;
   pollMs?: number;
+  stopLimitMs?: number;
+  /** Aborts the mail under way, which stays due. */
+  interrupted?: AbortSignal;
 }
 
 /** The part of a pino logger used here. Addresses and mail contents are never logged. */
@@ -34,13 +39,15 @@ export interface MailLog {
 }
 
 export interface MailWorker {
-  /** Claims no further mail, and waits for those under way. */
+  /** Claims no further mail, and waits a little for those under way. Mails that hang are sent after the next start. */
   stop(): Promise<void>;
 }
 
 /** Polls for due mails every two seconds and sends up to MAX_AT_ONCE at a time. Safe to run in several processes. */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
-  const { service, now, log, pollMs = POLL_MS } = options;
+  const { service, now, log, pollMs = POLL_MS, stopLimitMs = STOP_TIMEOUT_MS } = options;
+  const interruption = new AbortController();
+  const interrupted = interruption.signal;
   /** Outlives a round: a mail that hangs holds up no other. */
   const underWay = new Set<Promise<void>>();
   let isStopping = false;
@@ -72,10 +79,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
         return sending;
       },
     };
-    const sending: Promise<void> = sendMail({ ...options, transport }, row)
+    const sending: Promise<void> = sendMail({ ...options, transport, interrupted }, row)
       .then(() => {}, noteOutage)
       // A mail whose time is over has its place until its connection is free: the next would wait for that in vain.
-      .then(async () => void (await connection))
+      .then(async () => void (await unlessInterrupted(connection, interrupted).catch(() => {})))
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
     return true;
@@ -96,8 +103,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     async stop() {
       isStopping = true;
       clearTimeout(timer);
+      const limit = setTimeout(() => interruption.abort(), stopLimitMs);
       await round;
       await Promise.all(underWay);
+      clearTimeout(limit);
     },
   };
 }
@@ -115,22 +124,31 @@ export async function sendNextMail(options: MailWorkerOptions): Promise<Outcome>
  * accepted it, it is marked as sent.
  */
 async function sendMail(options: MailWorkerOptions, row: OutboxRow): Promise<Outcome> {
-  const { service, transport, compose, log, now, sendLimitMs = SEND_TIMEOUT_MS } = options;
+  const { service, transport, compose, log, now, sendLimitMs = SEND_TIMEOUT_MS, interrupted } = options;
   const about = { mail: row.id, kind: row.kind, attempt: row.attempts };
 
   try {
-    const hasMail = await withTimeout(sendLimitMs, async (signal) => {
+    const send = async (timeout: AbortSignal) => {
+      const signal = interrupted ? AbortSignal.any([timeout, interrupted]) : timeout;
       const mail = await compose(row);
       signal.throwIfAborted();
       if (mail) await transport.send(mail, signal);
       return mail !== null;
-    });
+    };
+    const hasMail = await withTimeout(sendLimitMs, (timeout) =>
+      unlessInterrupted(send(timeout), interrupted),
+    );
     if (!hasMail) {
       await giveUp(service, row, "What it was to tell about is no longer there");
       log.warn(about, "mail: dropped, its subject no longer exists");
       return "failed";
     }
   } catch (err) {
+    if (interrupted?.aborted) {
+      await postpone(service, row, { waitMs: 0, reason: "The site was stopped", at: now?.() });
+      log.warn(about, "mail: not sent before the stop, will retry");
+      return "postponed";
+    }
     const reason = err instanceof Error ? err.message : String(err);
     const waitMs = waitAfter(row.attempts);
     if (waitMs === null) {
@@ -148,14 +166,29 @@ async function sendMail(options: MailWorkerOptions, row: OutboxRow): Promise<Out
   return "sent";
 }
 
+/** Not `throwIfAborted`: what hangs does not look at the signal. */
+async function unlessInterrupted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const interrupt = () => reject(new Error("interrupted"));
+  signal.addEventListener("abort", interrupt);
+  if (signal.aborted) interrupt();
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener("abort", interrupt);
+  }
+}
+
 /** Until this is written the mail would be sent again: an outage of the database is sat out while the mail is ours. */
-async function markAccepted({ service, now, pollMs = POLL_MS }: MailWorkerOptions, row: OutboxRow) {
+async function markAccepted(options: MailWorkerOptions, row: OutboxRow) {
+  const { service, now, pollMs = POLL_MS, interrupted } = options;
   const deadline = performance.now() + LEASE_SECONDS * 1000;
   for (;;) {
     try {
       return await markSent(service, row, now?.());
     } catch (error) {
-      if (performance.now() > deadline) throw error;
+      if (performance.now() > deadline || interrupted?.aborted) throw error;
       await delay(pollMs);
     }
   }

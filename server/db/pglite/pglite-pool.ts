@@ -17,10 +17,13 @@ import { bind, describeResult, execute, parse, query as simpleQuery, sync } from
 import { PgliteThread, type ThreadOptions } from "./pglite-thread.ts";
 import type { Result } from "./thread.ts";
 
-/** PGlite ignores `statement_timeout`, so the thread is terminated after this time. */
+/**
+ * PGlite ignores `statement_timeout`, so the thread is terminated after this time. Not before visitors are served: a
+ * migration or a restore takes as long as it takes.
+ */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** As long as a form waits at most for the statements before its own. */
-const ACQUIRE_TIMEOUT_MS = 6_000;
+/** For the statements before one's own: as long as a visitor's browser waits for a form, less the time for its own. */
+const ACQUIRE_TIMEOUT_MS = 15_000;
 /** For the statement under way. Shorter than SHUTDOWN_TIMEOUT_MS in start.ts, after which the process exits. */
 const CLOSE_TIMEOUT_MS = 12_000;
 /** query_canceled, which PostgreSQL returns for a statement that ran too long. */
@@ -69,7 +72,7 @@ export class PglitePool implements ConnectionPool {
     return pool;
   }
 
-  /** Gives up the owner's rights for the rest of the session. */
+  /** Gives up the owner's rights for the rest of the session; from now on statements have a time limit. */
   async dropRights(): Promise<void> {
     this.#sessionStart = `listen ${CHANGES_CHANNEL}; set role ${IDLE_ROLE}`;
     await (await this.#thread).send(simpleQuery(this.#sessionStart));
@@ -146,14 +149,14 @@ export class PglitePool implements ConnectionPool {
       messages.push(bind(name, query.parameters), describeResult, execute, sync);
     }
     messages.push(...after.map(simpleQuery));
-    const timer = setTimeout(() => this.#restart(thread), this.#statementTimeoutMs);
+    const timer = this.#sessionStart && setTimeout(() => this.#restart(thread), this.#statementTimeoutMs);
     try {
       const result = await thread.send(Buffer.concat(messages));
       if (name) thread.prepared.add(name);
       assertCommitted(after.at(-1) ?? before.at(-1), result.lastTag);
       return toAnswer(result);
     } finally {
-      clearTimeout(timer);
+      clearTimeout(timer ?? undefined);
     }
   }
 
