@@ -1504,6 +1504,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  knows_applicant: {
+    args: {
+      the_application: string;
+    };
+    returns: boolean;
+  };
   leave_waiting_list: {
     args: {
       entry_id: string;
