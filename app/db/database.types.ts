@@ -486,6 +486,12 @@ export interface Database {
     tested_at: string | null;
     updated_at: Generated<string>;
   };
+  old_addresses: {
+    created_at: Generated<string>;
+    kind: "story" | "event" | "designer";
+    old_slug: string;
+    record_id: string;
+  };
   order_lines: {
     discount_cents: Generated<number>;
     id: Generated<string>;
@@ -981,11 +987,6 @@ export interface Database {
     picture: string;
     title: string;
     updated_at: Generated<string>;
-  };
-  story_redirects: {
-    created_at: Generated<string>;
-    old_slug: string;
-    story_id: string;
   };
   story_versions: {
     category: string;

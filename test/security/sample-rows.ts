@@ -162,10 +162,10 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ ...FIRST_WORK[0] }),
     change: { title: "Runways" },
   },
-  story_redirects: {
+  old_addresses: {
     key: "old_slug",
-    parents: { story_id: "blogs" },
-    row: (parents) => ({ ...parents, old_slug: `old-${word()}` }),
+    parents: { record_id: "blogs" },
+    row: (parents) => ({ ...parents, kind: "story", old_slug: `old-${word()}` }),
     change: { created_at: "2026-11-15T09:00:00+00:00" },
   },
   story_versions: {
