@@ -1974,6 +1974,7 @@ export interface Functions {
   taken_times: {
     args: {
       day: string;
+      minutes?: number;
     };
     returns: string[];
   };

@@ -34,6 +34,9 @@ const someDay = () => {
   lastDay += 86_400_000;
   return new Date(lastDay).toISOString().slice(0, 10);
 };
+let daysAhead = 60;
+/** One for each request: an hour is held for one. */
+const nextFreeDay = () => new Date(Date.now() + daysAhead++ * 86_400_000).toISOString().slice(0, 10);
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
 
 /** Rows are active or published, so visitors can read them; tests hide them where needed. */
@@ -274,7 +277,7 @@ export const SAMPLES: Record<string, Sample> = {
       full_name: "Naima Cheikh",
       email: email(),
       phone_number: "+27 11 555 0100",
-      appointment_date: inTenDays().slice(0, 10),
+      appointment_date: nextFreeDay(),
       appointment_time: "10:30",
       service_type: "Fitting Session",
       service_other: null,
