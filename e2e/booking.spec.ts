@@ -61,7 +61,16 @@ async function fillIn(form: Locator, email: string) {
   await form.getByLabel("I agree to the terms and conditions").check();
 }
 
-async function request(dialog: Locator, email: string, date = openDay(9)) {
+let lastDay = openDay(8);
+/** Each another one: the site holds the hour of every request. */
+function freeDay(): string {
+  lastDay = openDay(daysUntil(lastDay) + 1);
+  return lastDay;
+}
+const daysUntil = (date: string) =>
+  Math.round((momentAt(date).getTime() - momentAt(localDate(new Date()).iso).getTime()) / 86_400_000);
+
+async function request(dialog: Locator, email: string, date = freeDay()) {
   await pickDate(dialog, date);
   await fillIn(dialog, email);
 }
@@ -254,7 +263,7 @@ test("a request is sent without signing in: stored, said in a toast, and the dia
   tag: ["@3.38", "@4.43", "@4.45", "@6.4", "@8.31", "@8.32"],
 }, async ({ page, site }) => {
   const email = freshEmail();
-  const date = openDay(9);
+  const date = freeDay();
   const release = Promise.withResolvers<void>();
   await page.route("**/nala-prive/booking", async (route) => {
     await release.promise;
@@ -534,7 +543,7 @@ test("the same form has a page of its own", async ({ page, site, expectAccessibl
   await expectHydrated(form);
   await expectAccessible();
   await fillIn(form, email);
-  await form.getByLabel("Appointment date").fill(openDay(9));
+  await form.getByLabel("Appointment date").fill(freeDay());
   await form.getByLabel("Reference images or PDF").setInputFiles([lace]);
   await form.getByRole("button", { name: "Submit Request" }).click();
   await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
@@ -557,7 +566,7 @@ test.describe("without scripts", () => {
     const form = page.getByRole("form", { name: "Bespoke appointment" });
     await expect(form.getByLabel("Other service")).toBeHidden();
     await fillIn(form, email);
-    await form.getByLabel("Appointment date").fill(openDay(9));
+    await form.getByLabel("Appointment date").fill(freeDay());
     await form
       .getByLabel("Reference images or PDF")
       .setInputFiles([lace, { ...lace, name: "trick.png", buffer: Buffer.from("no picture") }]);
@@ -568,6 +577,31 @@ test.describe("without scripts", () => {
     const [booking] = await storedFrom(site, email);
     expect(booking?.reference_images).toEqual(["lace.png", "trick.png"]);
     expect(await filesOf(site, booking?.files_folder)).toEqual(["1"]);
+  });
+
+  test("a taken hour is refused beside its field with free ones, and every answer is there", async ({
+    page,
+    site,
+  }) => {
+    const [email, date] = [freshEmail(), freeDay()];
+    for (const sender of [freshEmail(), email]) {
+      await page.goto("/nala-prive/booking");
+      const form = page.getByRole("form", { name: "Bespoke appointment" });
+      await fillIn(form, sender);
+      await form.getByLabel("Appointment date").fill(date);
+      await form.getByRole("button", { name: "Submit Request" }).click();
+    }
+    const form = page.getByRole("form", { name: "Bespoke appointment" });
+    await expect(form.getByLabel("Appointment time")).toHaveAccessibleDescription(
+      /10:30 is taken\. Free near it: 09:00, 09:30, 11:30\./,
+    );
+    await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
+    await form.getByLabel("Appointment time").selectOption("11:30");
+    await form.getByRole("button", { name: "Submit Request" }).click();
+    await expect(page.getByRole("status").filter({ hasText: SENT })).toBeVisible();
+    expect(await storedFrom(site, email)).toMatchObject([
+      { appointment_date: date, appointment_time: "11:30" },
+    ]);
   });
 
   test("a day the atelier is closed is refused with its reason, and every answer is there", async ({
@@ -596,7 +630,7 @@ test.describe("without scripts", () => {
     await page.goto(`${faults.siteUrl}/nala-prive/booking`);
     const form = page.getByRole("form", { name: "Bespoke appointment" });
     await fillIn(form, freshEmail());
-    await form.getByLabel("Appointment date").fill(openDay(9));
+    await form.getByLabel("Appointment date").fill(freeDay());
     await faults.fail("appointments");
     await form.getByRole("button", { name: "Submit Request" }).click();
     await expect(page.getByRole("alert")).toHaveText(FAILED);

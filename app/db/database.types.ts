@@ -486,6 +486,12 @@ export interface Database {
     tested_at: string | null;
     updated_at: Generated<string>;
   };
+  old_addresses: {
+    created_at: Generated<string>;
+    kind: "story" | "event" | "designer";
+    old_slug: string;
+    record_id: string;
+  };
   order_lines: {
     discount_cents: Generated<number>;
     id: Generated<string>;
@@ -986,11 +992,6 @@ export interface Database {
     picture: string;
     title: string;
     updated_at: Generated<string>;
-  };
-  story_redirects: {
-    created_at: Generated<string>;
-    old_slug: string;
-    story_id: string;
   };
   story_versions: {
     category: string;
@@ -1515,6 +1516,12 @@ export interface Functions {
     };
     returns: Json;
   };
+  knows_applicant: {
+    args: {
+      the_application: string;
+    };
+    returns: boolean;
+  };
   leave_waiting_list: {
     args: {
       entry_id: string;
@@ -1982,6 +1989,7 @@ export interface Functions {
   taken_times: {
     args: {
       day: string;
+      minutes?: number;
     };
     returns: string[];
   };

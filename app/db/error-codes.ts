@@ -1,4 +1,5 @@
 export const UNIQUE_VIOLATION = "23505";
+export const EXCLUSION_VIOLATION = "23P01";
 export const CHECK_VIOLATION = "23514";
 export const INSUFFICIENT_PRIVILEGE = "42501";
 

@@ -5,7 +5,6 @@ import type { FormGuard } from "../../app/features/forms/form-guard.ts";
 import { action as askForOrderLink } from "../../app/routes/checkout/order-lookup.tsx";
 import { action as changeAppointment } from "../../app/routes/shop/appointment.tsx";
 import { action as askForYoursLink } from "../../app/routes/yours/yours.tsx";
-import { openDay } from "../../e2e/support/open-day.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
 import { bootOnPostgres, bootTestBackend, TEST_SITE_URL, type TestBackend } from "../support/backend.ts";
@@ -78,7 +77,6 @@ describe("a double click that reaches two processes on one PostgreSQL", () => {
   async function addAppointment(): Promise<string> {
     const row = {
       ...SAMPLES.appointments?.row(),
-      appointment_date: openDay(40),
       reference_images: [],
     };
     const { id } = await first.service

@@ -27,6 +27,7 @@ const FUNCTIONS = `
   answer_application     staff     owner
   application_panel      staff     owner
   count_applications     staff     owner
+  knows_applicant        staff     owner
   list_applications      staff     owner
   make_designer          staff     owner
   review_applications    staff     owner

@@ -41,7 +41,7 @@ const MATRIX = `
   shop_insets               y---  y-0-  y-y-    y-y-   yyyy
   cloths                    y---  y-0-  y-y-    y-y-   yyyy
   work_areas                y---  y-00  yyyy    yyyy   yyyy
-  story_redirects           y---  y---  y---    y---   yyyy
+  old_addresses             y---  y---  y---    y---   yyyy
   story_versions            ----  0---  y---    y---   yyyy
   fastrack_designers        y---  y-00  yyyy    yyyy   yyyy
   job_positions             y---  y-00  yyyy    yyyy   yyyy

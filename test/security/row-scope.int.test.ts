@@ -151,8 +151,8 @@ describeOnEveryDatabase("rows and columns", (backend) => {
     const nextDay = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
     for (const [appointment_date, appointment_time, status] of [
       [day, "14:30", "confirmed"],
-      [day, "09:00", "confirmed"],
       [day, "09:00", "requested"],
+      [day, "09:00", "confirmed"],
       [day, "10:00", "requested"],
       [day, "11:00", "declined"],
       [day, "12:00", "completed"],

@@ -34,6 +34,9 @@ const someDay = () => {
   lastDay += 86_400_000;
   return new Date(lastDay).toISOString().slice(0, 10);
 };
+let daysAhead = 60;
+/** One for each request: an hour is held for one. */
+const nextFreeDay = () => new Date(Date.now() + daysAhead++ * 86_400_000).toISOString().slice(0, 10);
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString();
 
 /** Rows are active or published, so visitors can read them; tests hide them where needed. */
@@ -162,10 +165,10 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ ...FIRST_WORK[0] }),
     change: { title: "Runways" },
   },
-  story_redirects: {
+  old_addresses: {
     key: "old_slug",
-    parents: { story_id: "blogs" },
-    row: (parents) => ({ ...parents, old_slug: `old-${word()}` }),
+    parents: { record_id: "blogs" },
+    row: (parents) => ({ ...parents, kind: "story", old_slug: `old-${word()}` }),
     change: { created_at: "2026-11-15T09:00:00+00:00" },
   },
   story_versions: {
@@ -274,7 +277,7 @@ export const SAMPLES: Record<string, Sample> = {
       full_name: "Naima Cheikh",
       email: email(),
       phone_number: "+27 11 555 0100",
-      appointment_date: inTenDays().slice(0, 10),
+      appointment_date: nextFreeDay(),
       appointment_time: "10:30",
       service_type: "Fitting Session",
       service_other: null,

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { mailName } from "~/features/mail/mail-names";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { APPLICATIONS_PATH } from "./applications/applications";
 import { APPOINTMENTS_PATH } from "./appointments/appointments";
 import { DayChart } from "./day-chart";
 import { AreaField, StaffForm } from "./form/staff-form";
@@ -10,7 +11,7 @@ import { Notice } from "./notice";
 import { ORDERS_PATH } from "./orders/order-list";
 import { SendLink } from "./orders/send-link";
 import { STOCK_PATH } from "./stock/stock";
-import type { OpenTask, OrderLink, OrderToSend, Today, Writer } from "./today";
+import type { OpenTask, OrderLink, OrderToSend, Today } from "./today";
 import type { TodayFigures } from "./today-figures";
 import { WaitingTable } from "./waiting-table";
 import "./today.css";
@@ -119,12 +120,20 @@ function Lists({ today }: { today: Today }) {
           title="New applications"
           none="No new applications."
           waiting={today.applications}
+          allHref={`${APPLICATIONS_PATH}?show=new`}
           keyOf={({ id }) => id}
           columns={[
-            { head: "Label", cell: ({ label }) => label },
-            { head: "For", cell: ({ kind }) => kind, isExtra: true },
-            { head: "From", cell: (writer) => <From writer={writer} /> },
-            { head: "Came", cell: ({ at }) => at, isFigure: true },
+            {
+              head: "Application",
+              cell: ({ id, reference }) => (
+                <Link to={`${APPLICATIONS_PATH}/${id}`} className={LINK}>
+                  {reference}
+                </Link>
+              ),
+            },
+            { head: "Type", cell: ({ kind }) => kind },
+            { head: "Town", cell: ({ town }) => town, isExtra: true },
+            { head: "Received", cell: ({ at }) => at, isFigure: true },
           ]}
         />
         <WaitingTable
@@ -283,17 +292,6 @@ function OrderPageLink({ order: { reference, href } }: { order: OrderLink }) {
 
 function Left({ order: { left, isLate } }: { order: OrderToSend }) {
   return <span className={isLate ? "font-semibold text-oxblood" : ""}>{left}</span>;
-}
-
-function From({ writer: { name, email } }: { writer: Writer }) {
-  return (
-    <>
-      {name}
-      <a href={`mailto:${email}`} className={`block text-label text-muted ${LINK}`}>
-        {email}
-      </a>
-    </>
-  );
 }
 
 /** "1 order, R4,950" */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "~/db/client";
 import { formatLongDate, localDate, momentAt } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
+import { readApplicationsQuery } from "./applications/applications";
+import { countApplications, listApplications } from "./applications/applications.server";
 import { EMPTY_QUERY } from "./list/list-query";
 import { shortMoment } from "./moments";
 import { ORDERS_PATH, type OrderRow, quantityLabel } from "./orders/order-list";
@@ -13,13 +15,15 @@ import { readFigures } from "./today-figures.server";
 /** A few of each; the count says how many there are. */
 const SHOWN = 5;
 
+const NEW_APPLICATIONS = readApplicationsQuery(new URLSearchParams("show=new"));
+
 const found = sql<number>`count(*) over ()`.as("found");
 
 /** Asked with the rights of whoever of the staff is signed in. */
 export async function readToday(db: Db, now: Date): Promise<Today> {
   const parcels = await listOrders(db, { ...EMPTY_QUERY, show: "to_send" }, now);
   const counts = await countOrders(db, now);
-  const [tasks, appointments, applications, messages] = await Promise.all([
+  const [tasks, appointments, messages] = await Promise.all([
     db
       .selectFrom("staff_tasks as t")
       .leftJoin("orders as o", "o.id", "t.order_id")
@@ -33,14 +37,6 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
       .select(["id", "full_name", "email", "appointment_date", "appointment_time", "service_type"])
       .select(["service_other", "asked_date", "asked_time", found])
       .where(({ or, eb }) => or([eb("status", "=", "requested"), eb("asked_date", "is not", null)]))
-      .orderBy("created_at", "desc")
-      .limit(SHOWN)
-      .execute(),
-    db
-      .selectFrom("designer_applications")
-      .select(["id", "first_name", "last_name", "email", "company_label_name", "application_type"])
-      .select(["created_at", found])
-      .where("status", "=", "new")
       .orderBy("created_at", "desc")
       .limit(SHOWN)
       .execute(),
@@ -80,20 +76,28 @@ export async function readToday(db: Db, now: Date): Promise<Today> {
       ),
       service: row.service_other ?? row.service_type,
     })),
-    applications: waiting(applications, (row) => ({
-      id: row.id,
-      name: `${row.first_name} ${row.last_name}`,
-      email: row.email,
-      label: row.company_label_name,
-      kind: row.application_type,
-      at: shortMoment(row.created_at),
-    })),
+    applications: await newApplications(db),
     messages: waiting(messages, (row) => ({
       id: row.id,
       name: row.name,
       email: row.email,
       subject: row.subject,
       at: shortMoment(row.created_at),
+    })),
+  };
+}
+
+/** As covered as the list of applications is: new means that nobody has scored it. */
+async function newApplications(db: Db): Promise<Today["applications"]> {
+  const { rows } = await listApplications(db, NEW_APPLICATIONS);
+  return {
+    count: (await countApplications(db)).new ?? 0,
+    rows: rows.slice(0, SHOWN).map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      kind: row.type,
+      town: row.town,
+      at: shortMoment(row.receivedAt),
     })),
   };
 }

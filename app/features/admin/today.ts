@@ -57,9 +57,11 @@ export interface AskedAppointment extends Writer {
   service: string;
 }
 
-export interface NewApplication extends Writer {
-  label: string;
+export interface NewApplication {
+  id: string;
+  reference: string;
   kind: string;
+  town: string | null;
   at: string;
 }
 

@@ -41,7 +41,7 @@ describe("the page of an appointment", () => {
       "Missed",
     ]);
     expect(said({ status: "requested" }).lead).toBe(
-      "We hold the hour for you and answer by Tuesday 17 November 2026, by email as you wished.",
+      "We hold the hour for you and answer by Tuesday 17 November 2026, by email as you wished. It is yours once we confirm it.",
     );
     expect(said({ status: "requested", isHeld: false }).lead).toContain("no longer held");
     expect(said({ status: "moved", movedFrom: { date: "2026-12-01", time: "10:30" } })).toEqual({

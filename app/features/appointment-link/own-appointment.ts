@@ -1,5 +1,6 @@
 import { siteFacts } from "~/content/facts";
 import type { Tables } from "~/db/client";
+import { holdText } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
 import { formatDate, formatLongDate, localDate, momentAt } from "~/lib/dates";
 
@@ -86,9 +87,7 @@ function sayState(appointment: OwnAppointment): Said {
     case "requested":
       return {
         title: "Requested",
-        lead: appointment.isHeld
-          ? `We hold the hour for you and answer by ${formatLongDate(appointment.holdEndsAt)}, ${ANSWERED_BY[appointment.answerBy] ?? "by email"}.`
-          : "We have your request and still owe you an answer. The hour is no longer held for you alone.",
+        lead: holdText(appointment),
       };
     case "confirmed":
     case "moved":
@@ -122,12 +121,6 @@ function sayState(appointment: OwnAppointment): Said {
       };
   }
 }
-
-const ANSWERED_BY: Record<string, string> = {
-  Email: "by email as you wished",
-  Phone: "by phone as you wished",
-  "Text Message": "by text message as you wished",
-};
 
 function isSameDay({ date, movedFrom }: OwnAppointment): boolean {
   return movedFrom?.date === date;

@@ -24,6 +24,40 @@ export function endOf(time: string, minutes: number): string {
   return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
 }
 
+const ANSWERED_BY: Record<string, string> = {
+  Email: "by email as you wished",
+  Phone: "by phone as you wished",
+  "Text Message": "by text message as you wished",
+};
+
+/** Whether a request holds its hour, as its page and its mails say it. */
+export function holdText({
+  isHeld,
+  holdEndsAt,
+  answerBy,
+}: {
+  isHeld: boolean;
+  holdEndsAt: string;
+  answerBy: string;
+}): string {
+  return isHeld
+    ? `We hold the hour for you and answer by ${formatLongDate(holdEndsAt)}, ${ANSWERED_BY[answerBy] ?? "by email"}. It is yours once we confirm it.`
+    : "We have your request and still owe you an answer. The hour is no longer held for you alone.";
+}
+
+/** Of a row; the clock of appointments notes when a hold ends. */
+export function holdOf(row: {
+  hold_ended_at: string | null;
+  hold_ends_at: string;
+  preferred_contact_method: string;
+}): string {
+  return holdText({
+    isHeld: row.hold_ended_at === null,
+    holdEndsAt: row.hold_ends_at,
+    answerBy: row.preferred_contact_method,
+  });
+}
+
 export function answerSubject(
   answer: Answer,
   { date, time }: Pick<AppointmentTime, "date" | "time">,

@@ -1,6 +1,7 @@
+import { formatLongDate, momentAt } from "~/lib/dates";
 import { addDays } from "~/lib/public-holidays";
 import { endOf } from "./appointment-answer";
-import { timesOn } from "./opening-hours";
+import { minutesOf, timesOn } from "./opening-hours";
 
 /** What stands in the diary or is held, and where. */
 export interface BusyTime {
@@ -44,4 +45,27 @@ export function freeTimes(
     );
     return { date, times };
   }).filter(({ times }) => times.length > 0);
+}
+
+const TIMES_OFFERED = 3;
+
+/** The few that are nearest to the wanted one, in the order of the clock. */
+export function nearestTimes(free: readonly string[], wanted: string): string[] {
+  const distance = (time: string) => Math.abs(minutesOf(time) - minutesOf(wanted));
+  return free
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, TIMES_OFFERED)
+    .sort();
+}
+
+/** Beside the time field. `free`: what to choose instead, on another day where it names one. */
+export function takenText(
+  time: string,
+  free: { date: string | null; times: readonly string[] } | null,
+): string {
+  if (!free) return `${time} is taken, and so are the next two weeks. Please choose a later day.`;
+  const times = free.times.join(", ");
+  return free.date === null
+    ? `${time} is taken. Free near it: ${times}.`
+    : `${time} is taken, and that day is full. Free on ${formatLongDate(momentAt(free.date))}: ${times}.`;
 }

@@ -45,7 +45,7 @@ export function WhenFields({ booking, now, DateField, service }: WhenFieldsProps
         </Select>
         <p role="status" className="text-label font-medium not-empty:mt-2">
           {isTaken &&
-            `${time} on ${formatLongDate(momentAt(date))} is already taken. Choose another time, or send your request anyway and we will suggest one close to it.`}
+            `${time} on ${formatLongDate(momentAt(date))} is already taken. Please choose another time.`}
         </p>
       </div>
     </>
@@ -54,7 +54,7 @@ export function WhenFields({ booking, now, DateField, service }: WhenFieldsProps
 
 const TIMES_PATH = "/nala-prive/booking/times";
 
-/** The times of a day with a confirmed appointment; empty while unknown. */
+/** The half hours of a day that are confirmed or held; empty while unknown. */
 function useTakenTimes(date: string): readonly string[] {
   const [known, setKnown] = useState<{ date: string; taken: readonly string[] }>({ date: "", taken: [] });
   useEffect(() => {

@@ -1,7 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { formGuardContext, idempotencySecretContext, requestContext } from "~/context";
-import { type DoneResult, type FailedResult, type FormResult, invalidResult } from "~/lib/form-result";
+import {
+  type DoneResult,
+  type FailedResult,
+  type FormErrors,
+  type FormResult,
+  invalidResult,
+} from "~/lib/form-result";
 import { parseForm, typedValues } from "~/lib/forms";
 import { readForm } from "~/lib/read-form.server";
 import { withTimeout } from "~/lib/timeout";
@@ -27,11 +33,16 @@ export interface FormRules<Schema extends z.ZodMiniType, Extra> {
   /** What the form is about, where its fields do not say: the same fields about another are another submission. */
   about?: string;
   schema: Schema;
-  /** Writes and returns `done`, or `refused` with a message. An exception becomes `failure`. */
+  /**
+   * Writes and returns `done`, `refused` with a message, or `invalid` where the database refuses a field. An exception
+   * becomes `failure`.
+   */
   write: (
     value: z.output<Schema>,
     submission: Submission,
-  ) => Promise<DoneResult<Extra> | { status: "refused"; message: string }>;
+  ) => Promise<
+    DoneResult<Extra> | { status: "refused"; message: string } | { status: "invalid"; errors: FormErrors }
+  >;
   /** The response to a bot: looks like a success, without a write. */
   fakeSuccess: (value: z.output<Schema>) => DoneResult<Extra>;
   failure: string;
@@ -83,6 +94,8 @@ export async function formAction<Schema extends z.ZodMiniType, Extra = unknown>(
       const result = await withTimeout(rules.limitMs ?? WRITE_TIMEOUT_MS, () =>
         rules.write(read.value, { idempotencyKey }),
       );
+      if (result.status === "invalid")
+        return answered<Extra>(invalidResult(result.errors, typedValues(form)), 409);
       return answered<Extra>(result.status === "done" ? result : failed(result.message));
     } catch (err) {
       log.error({ err, form: rules.name }, "could not store the form");

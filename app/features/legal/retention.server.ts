@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { callFunction, type Db } from "~/db/client";
+import { ADDRESSED } from "~/db/old-addresses";
 import { DATA_REQUESTS_KEPT, retentionCutoff, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 
 /** Invitations are kept this long after they were answered, withdrawn or ran out. */
@@ -29,16 +30,25 @@ export async function removeDeletedNotes(service: Db, now: Date): Promise<number
   return callFunction(service, "remove_deleted_notes", { deleted_before: retentionCutoff(now, RESTORABLE) });
 }
 
-/** Removes the versions and old addresses of stories that were deleted and not restored. Returns their number. */
+/** Removes the versions of stories that were deleted and not restored, and old addresses. Returns their number. */
 export async function removeDeletedStories(service: Db, now: Date): Promise<number> {
   const before = retentionCutoff(now, RESTORABLE);
-  let removed = 0;
-  for (const table of ["story_versions", "story_redirects"] as const) {
+  const { numAffectedRows } = await sql`
+    delete from story_versions kept
+    where not exists (select from blogs where blogs.id = kept.story_id)
+      and not exists (
+        select from audit where table_name = 'blogs' and record_id = kept.story_id::text and action = 'delete'
+          and created_at > ${before}
+      )
+  `.execute(service);
+  let removed = Number(numAffectedRows ?? 0);
+  for (const [kind, table] of Object.entries(ADDRESSED)) {
     const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} kept
-      where not exists (select from blogs where blogs.id = kept.story_id)
+      delete from old_addresses kept
+      where kind = ${kind}
+        and not exists (select from ${sql.table(table)} moved where moved.id::text = kept.record_id)
         and not exists (
-          select from audit where table_name = 'blogs' and record_id = kept.story_id::text and action = 'delete'
+          select from audit where table_name = ${table} and record_id = kept.record_id and action = 'delete'
             and created_at > ${before}
         )
     `.execute(service);

@@ -1,7 +1,7 @@
 import { siteFacts } from "~/content/facts";
 import type { Tables } from "~/db/client";
 import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
-import { type Answer, answerSubject, whenText } from "~/features/bookings/appointment-answer";
+import { type Answer, answerSubject, holdOf, whenText } from "~/features/bookings/appointment-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { type Block, type Email, facts, greetingTo, paragraph } from "./email";
 
@@ -110,7 +110,7 @@ function changedEmail(appointment: Appointment, options: AppointmentEmailOptions
       greetingTo(appointment.full_name),
       paragraph(
         appointment.status === "requested"
-          ? "We have changed your request, and hold the new time for you until we answer."
+          ? `We have changed your request. ${holdOf(appointment)}`
           : "We hold the new time for you until we answer. Until then the one you have stays yours.",
       ),
       facts(

@@ -2,6 +2,7 @@ import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import type { Tables } from "~/db/client";
 import { applicationReference } from "~/features/applications/decisions";
+import { holdOf } from "~/features/bookings/appointment-answer";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { applicationLink } from "./application-emails";
 import { type Email, facts, greeting, greetingTo, paragraph } from "./email";
@@ -22,7 +23,7 @@ export function bookingReceipt(booking: Tables<"appointments">, href: string): E
     blocks: [
       greetingTo(booking.full_name),
       paragraph(
-        `Thank you for asking for an appointment at the ${organisation.brand} atelier. We will look at the diary and confirm the time; until then it is not yet yours.`,
+        `Thank you for asking for an appointment at the ${organisation.brand} atelier. ${holdOf(booking)}`,
       ),
       facts(["When", when], ["For", booking.service_type], ["Where", siteFacts().atelier.address.join(", ")]),
       ...(booking.sms_confirmation

@@ -242,7 +242,7 @@ describe("publishing", () => {
       .execute();
     expect(await findStory(anon, slug)).toBeNull();
     expect(
-      await anon.selectFrom("story_redirects").select("story_id").where("old_slug", "=", slug).execute(),
+      await anon.selectFrom("old_addresses").select("record_id").where("old_slug", "=", slug).execute(),
     ).toEqual([]);
   });
 

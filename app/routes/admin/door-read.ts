@@ -1,11 +1,18 @@
 import { orderLinksContext } from "~/context";
+import { findTicketEventTag } from "~/features/admin/door/door.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { PRIVATE } from "~/lib/private-headers";
 import type { Route } from "./+types/door-read";
 
-/** What a code stands for, for a door whose browser cannot check a signature. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  getStaff(context);
-  const code = new URL(request.url).searchParams.get("code") ?? "";
+/**
+ * What a code stands for, for a door whose browser cannot check a signature; or the event of a typed one that is not on the
+ * door's list.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getStaff(context);
+  const query = new URL(request.url).searchParams;
+  const short = query.get("short");
+  if (short !== null) return Response.json(await findTicketEventTag(db, short), { headers: PRIVATE });
+  const code = query.get("code") ?? "";
   return Response.json(context.get(orderLinksContext).tickets.read(code), { headers: PRIVATE });
 }

@@ -1,5 +1,5 @@
 import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { mailMark, readMailQuery, WITHHELD } from "~/features/admin/mail/mails";
+import { mailMark, readMailQuery, recipientLabel, WITHHELD } from "~/features/admin/mail/mails";
 import { everyMail } from "~/features/admin/mail/mails.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { mailName } from "~/features/mail/mail-names";
@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield [
         made,
         mailName(mail.kind),
-        mail.recipient,
+        mail.isCovered ? recipientLabel(mail) : mail.recipient,
         mail.about?.label ?? null,
         mail.attempts,
         mailMark(mail).label,

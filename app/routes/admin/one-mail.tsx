@@ -11,7 +11,7 @@ import {
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { MailView } from "~/features/admin/mail/mail-view";
-import { isMailId, MAIL_PATH, readMailQuery } from "~/features/admin/mail/mails";
+import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/features/admin/mail/mails";
 import { findMail, isMove, moveMails, previewMail } from "~/features/admin/mail/mails.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   return {
     ...found,
-    preview: await previewMail(deps, found.mail),
+    preview: found.isCovered ? { refusal: COVERED } : await previewMail(deps, found.mail),
     history: await listRecordHistory(db, { table: "outbox", id: params.id }),
   };
 }

@@ -81,8 +81,12 @@ describe("what waits for staff", () => {
     });
     expect(today.orders.rows[1]).toMatchObject({ quantity: "2 pieces", isLate: false });
     expect(today.tasks).toMatchObject({ count: 1, rows: [{ note: "Look at this.", order: null }] });
-    for (const list of [today.appointments, today.applications, today.messages])
+    for (const list of [today.appointments, today.messages])
       expect(list).toMatchObject({ count: 1, rows: [{ email: expect.stringContaining("@") }] });
+    expect(today.applications).toMatchObject({
+      count: 1,
+      rows: [{ reference: expect.stringMatching(/^AFI-\d{6}$/) }],
+    });
 
     expect(today.late).toBe(1);
     expect(today.figures.lowStock).toMatchObject([{ name: "Column gown", quantity: 1 }]);

@@ -82,7 +82,8 @@ describe("a booking", () => {
   it("is its sender's when they are signed in, and a guest's when that cannot be made out", async () => {
     const { id, email, db } = await backend().userClient("user");
     await send({ ...REQUEST, ...newKey() }, { findVisitor: async () => ({ id, email, db }) });
-    await send(REQUEST, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
+    const later = { ...REQUEST, appointment_time: "15:00" };
+    await send(later, { findVisitor: () => Promise.reject(new Error("the sign-in service is away")) });
     expect((await bookings()).map(({ user_id }) => user_id).sort()).toEqual([id, null].sort());
   });
 
@@ -91,6 +92,50 @@ describe("a booking", () => {
     for (const { answer } of await Promise.all([send(keyed), send(keyed), send(keyed)]))
       expect(answer.message).toBe(BOOKING_SENT);
     expect(await bookings()).toHaveLength(1);
+  });
+
+  it("for an hour that is held or confirmed is refused, with the nearest free ones", async () => {
+    const { service } = backend();
+    expect((await send({ ...REQUEST, ...newKey() })).status).toBe(200);
+    for (const status of ["requested", "confirmed"] as const) {
+      await service.updateTable("appointments").set({ status }).execute();
+      const { answer, status: code, errors } = await send({ ...REQUEST, ...newKey() });
+      expect([code, errors]).toEqual([409, []]);
+      expect(answer).toMatchObject({
+        status: "invalid",
+        errors: { appointment_time: "10:30 is taken. Free near it: 09:00, 09:30, 11:30." },
+        values: REQUEST,
+      });
+    }
+    // The hour before is too short for it, and one that nobody answered in time is free again.
+    expect((await send({ ...REQUEST, ...newKey(), appointment_time: "10:00" })).status).toBe(409);
+    const ended = { status: "requested", hold_ended_at: new Date().toISOString() } as const;
+    await service.updateTable("appointments").set(ended).execute();
+    expect((await send({ ...REQUEST, ...newKey() })).status).toBe(200);
+    expect(await bookings()).toHaveLength(2);
+  });
+
+  it("for a full day is offered the next one with room", async () => {
+    const { service } = backend();
+    const { appointment_date } = REQUEST;
+    for (const appointment_time of appointmentTimes(60))
+      if (appointment_time.endsWith(":00") || appointment_time === "16:30")
+        await send({ ...REQUEST, ...newKey(), appointment_time });
+    const { answer } = await send({ ...REQUEST, ...newKey() });
+    expect(answer).toMatchObject({
+      errors: {
+        appointment_time: expect.stringMatching(
+          /^10:30 is taken, and that day is full\. Free on .*: 09:00, 09:30, 10:00\.$/,
+        ),
+      },
+    });
+    expect(
+      await service
+        .selectFrom("appointments")
+        .select("id")
+        .where("appointment_date", "<>", appointment_date)
+        .execute(),
+    ).toEqual([]);
   });
 
   it("that fails says so, gives everything back and is logged", { tags: "@8.28" }, async () => {
@@ -146,7 +191,8 @@ describe("a booking", () => {
             ...changes,
           };
           const { answer, status } = await send(fields, { now });
-          expect([200, 400]).toContain(status);
+          // 409: an earlier run holds that hour.
+          expect([200, 400, 409]).toContain(status);
           expect(answer.status).not.toBe("failed");
           if (answer.status === "done") stored += 1;
         },

@@ -6,7 +6,7 @@ import { visitorSession } from "~/features/account/visitor-session.server";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
 import { BookingPage } from "~/features/bookings/booking-page";
 import { bookingSchema } from "~/features/bookings/booking-schema";
-import { storeBooking } from "~/features/bookings/bookings.server";
+import { sayTaken, storeBooking } from "~/features/bookings/bookings.server";
 import { lastStep } from "~/features/bookings/opening-hours";
 import type { Handle } from "~/features/shell/handle";
 import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
@@ -46,9 +46,15 @@ export async function action(args: Route.ActionArgs) {
     async write(booking, { idempotencyKey }) {
       // With the signed-in visitor's rights, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
-      const { filesFolder } = await withTimeout(STORE_TIMEOUT_MS, () =>
+      const stored = await withTimeout(STORE_TIMEOUT_MS, () =>
         storeBooking(visitor?.db ?? db, booking, { idempotencyKey }),
       );
+      if (stored === "taken") {
+        const { now } = context.get(requestContext);
+        const appointment_time = await withTimeout(STORE_TIMEOUT_MS, () => sayTaken(db, booking, now));
+        return { status: "invalid", errors: { appointment_time } };
+      }
+      const { filesFolder } = stored;
       const folder = { bucket: "booking-files", folder: filesFolder } as const;
       const missing = await storeFiles(context, folder, booking.files);
       return done(filesFolder, missing);

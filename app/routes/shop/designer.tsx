@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
+import { findNewAddress } from "~/db/old-addresses";
 import { DesignerNotFound, DesignerPage } from "~/features/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
 import { findDesigner } from "~/features/designers/designers.server";
@@ -13,18 +14,26 @@ import type { Route } from "./+types/designer";
 export const handle = { area: "shop" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { log } = context.get(requestContext);
   const designer = findDesigner(params.slug);
-  if (!designer) throw data("No such designer", { status: 404 });
+  if (!designer) {
+    const slug = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
+      findNewAddress(context.get(dbContext), "designer", params.slug),
+    ).catch((err: unknown) => {
+      log.warn({ err, slug: params.slug }, "designer: could not read old addresses");
+      return null;
+    });
+    if (slug) throw redirect(href("/designer/:slug", { slug }), 301);
+    throw data("No such designer", { status: 404 });
+  }
 
   const products = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
     listProductsBy(context.get(dbContext), designer.name),
   ).catch((error: unknown) => {
-    context
-      .get(requestContext)
-      .log.warn(
-        { err: error, slug: params.slug },
-        "designer: could not read the products; page shown without them",
-      );
+    log.warn(
+      { err: error, slug: params.slug },
+      "designer: could not read the products; page shown without them",
+    );
     return [];
   });
   return { siteUrl: context.get(siteContext).siteUrl, designer, products };

@@ -1,8 +1,9 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
+import { findNewAddress } from "~/db/old-addresses";
 import { eventPageHref } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
 import { findEventPage, findLocalPage } from "~/features/events/event-page.server";
@@ -28,7 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     context.get(requestContext).log.warn({ err }, "events: an event of the local list is shown");
     return local;
   });
-  if (!found) throw data("No such event", { status: 404 });
+  if (!found) {
+    const slug = await withTimeout(EVENTS_TIMEOUT_MS, () =>
+      findNewAddress(context.get(dbContext), "event", params.slug),
+    );
+    if (slug) throw redirect(href("/events/:slug", { slug }), 301);
+    throw data("No such event", { status: 404 });
+  }
   return { siteUrl, found };
 }
 

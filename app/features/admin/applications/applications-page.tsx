@@ -56,7 +56,8 @@ export function ApplicationsPage({ query, counts, rows, links }: ApplicationsPag
       />
       <Filter query={query} />
       <p className="staff-muted">
-        Names, labels and the others’ scores stay covered until your own score is in.
+        Names, labels and the others’ scores stay covered until your own score is in. Until then the search
+        finds an application by its number and town.
       </p>
       {rows.length === 0 ? <None query={query} /> : <ApplicationsTable rows={rows} />}
       <KeysetPager path={APPLICATIONS_PATH} query={query} shown={rows.length} links={links} />

@@ -7,6 +7,12 @@ import { readSlice } from "../list/keyset-query.server";
 import { AREAS, AUDIT_SHOWS, type AuditEntry, type AuditQuery, MAX_COUNTED } from "./audit";
 
 const DAY_MS = 86_400_000;
+
+/** An application whose designer the member may not know before scoring; the answer to it names them. */
+const IS_COVERED = sql<boolean>`
+  case a.table_name when 'designer_applications' then not knows_applicant(a.record_id::uuid) else false end`;
+const SHOWN_OF_COVERED = ["status"];
+
 /** One page of what was changed, for an admin. */
 export async function listAudit(
   db: Db,
@@ -58,7 +64,7 @@ async function readAudit(db: Db, query: AuditQuery, slice: KeysetSlice): Promise
     .leftJoin("profiles as p", "p.id", "a.changed_by")
     .leftJoin("orders as o", "o.id", "a.order_id")
     .select(["a.id", "a.created_at", "a.table_name", "a.record_id", "a.action", "a.before", "a.after"])
-    .select(["p.email", "o.reference"]);
+    .select(["p.email", "o.reference", IS_COVERED.as("is_covered")]);
   const area = AREAS[query.show];
   if (area) rows = rows.where("a.table_name", "in", [...area]);
   if (query.table) rows = rows.where("a.table_name", "=", query.table);
@@ -66,7 +72,10 @@ async function readAudit(db: Db, query: AuditQuery, slice: KeysetSlice): Promise
   if (query.from) rows = rows.where("a.created_at", ">=", momentAt(query.from).toISOString());
   if (query.to)
     rows = rows.where("a.created_at", "<", new Date(momentAt(query.to).getTime() + DAY_MS).toISOString());
-  if (query.search) rows = rows.where(sql<SqlBool>`a.id in (select find_in_audit(typed => ${query.search}))`);
+  if (query.search)
+    rows = rows.where(
+      sql<SqlBool>`a.id in (select find_in_audit(typed => ${query.search})) and not (${IS_COVERED})`,
+    );
   const found = await readSlice(rows, slice, {
     table: "audit",
     alias: "a",
@@ -82,6 +91,13 @@ async function readAudit(db: Db, query: AuditQuery, slice: KeysetSlice): Promise
     action: row.action,
     recordId: row.record_id,
     reference: row.reference,
-    changes: changesOf(row.table_name, row.before, row.after),
+    changes: row.is_covered
+      ? changesOf(row.table_name, pick(row.before), pick(row.after))
+      : changesOf(row.table_name, row.before, row.after),
   }));
+}
+
+function pick(fields: unknown): unknown {
+  const given = Object.entries(fields ?? {});
+  return Object.fromEntries(given.filter(([name]) => SHOWN_OF_COVERED.includes(name)));
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { callFunction, type Db } from "~/db/client";
 import { receiveNotify } from "~/features/payments/payments.server";
+import { createTicketCodes, eventTag } from "~/features/tickets/ticket-codes";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { fakePayGate } from "../../../../test/support/fake-paygate.ts";
 import {
@@ -11,6 +12,8 @@ import {
   place,
   startTestPayment,
 } from "../../../../test/support/orders.ts";
+
+import { findDoorList, findTicketEventTag } from "./door.server";
 
 interface Verdict {
   verdict: string;
@@ -86,6 +89,22 @@ describeOnEveryDatabase("the door", (backend) => {
       .where("id", "=", ticket.id)
       .execute();
     expect(await admit(ticket)).toMatchObject({ verdict: "void" });
+  });
+
+  it("finds the event of a typed code, for staff alone", async () => {
+    const ticket = await sellOne();
+    const typed = ticket.code.slice(0, 12);
+    expect(await findTicketEventTag(editor.db, typed)).toBe(eventTag(event));
+    expect(await findTicketEventTag(user.db, typed)).toBeNull();
+    expect(await findTicketEventTag(editor.db, "%")).toBeNull();
+    const codes = createTicketCodes(Buffer.alloc(32, 7), "https://afi.example");
+    const { id } = await service
+      .insertInto("events")
+      .values({ title: "Elsewhere", event_date: "2097-12-09T16:00:00Z", status: "published" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const list = await findDoorList(editor.db, codes, id, new Date());
+    expect(list?.otherEvents[eventTag(event)]).toBe("Gala, 8 Dec");
   });
 
   it("a ticket passed on admits the new code only", { tags: "@10.112" }, async () => {

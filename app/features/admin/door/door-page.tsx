@@ -15,7 +15,7 @@ import {
 } from "./door";
 import { GuestSearch } from "./guest-search";
 import { playVerdict } from "./sounds";
-import { type AdmissionResult, readOnServer, useDoor } from "./use-door";
+import { type AdmissionResult, findTicketEvent, readOnServer, useDoor } from "./use-door";
 import { loadReader, useScanner } from "./use-scanner";
 import { VerdictView } from "./verdict-view";
 import "./door.css";
@@ -78,7 +78,10 @@ export function DoorPage({ eventId, door }: { eventId: string; door: string }) {
 
   const look = useCallback(async (code: string) => {
     if (!known.current) return;
-    const found = await checkCode(code, known.current, await findReader());
+    const found = await checkCode(code, known.current, {
+      read: await findReader(),
+      findTicketEvent,
+    });
     setDone(null);
     setVerdict(found);
     playVerdict(found.kind === "valid");

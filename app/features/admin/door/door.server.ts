@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { eventTag } from "~/features/tickets/ticket-codes";
+import { localDate } from "~/lib/dates";
 import { findNumbers, listGuests } from "../events/staff-events.server";
 import type { DoorList } from "./door";
 import type { AdmissionResult } from "./use-door";
@@ -26,7 +27,7 @@ export async function findDoorList(
   eventId: string,
   now: Date,
 ): Promise<DoorList | null> {
-  const events = await db.selectFrom("events").select(["id", "title"]).execute();
+  const events = await db.selectFrom("events").select(["id", "title", "event_date"]).execute();
   const event = events.find(({ id }) => id === eventId);
   if (!event) return null;
   const [guests, numbers] = [await listGuests(db, eventId), await findNumbers(db, eventId)];
@@ -56,9 +57,31 @@ export async function findDoorList(
     })),
     walkIns: numbers.walkIns,
     otherEvents: Object.fromEntries(
-      events.filter(({ id }) => id !== eventId).map(({ id, title }) => [eventTag(id), title]),
+      events.filter(({ id }) => id !== eventId).map((other) => [eventTag(other.id), namedDay(other)]),
     ),
   };
+}
+
+/** "The Long Table, 12 Dec" */
+function namedDay({ title, event_date }: { title: string; event_date: string }): string {
+  const { day, month } = localDate(event_date);
+  return `${title}, ${day} ${month.slice(0, 3)}`;
+}
+
+const TYPED_CODE = /^[0-9A-F]{8,32}$/;
+
+/** Of the one ticket whose own code begins so; null where there is none. */
+export async function findTicketEventTag(db: Db, typed: string): Promise<string | null> {
+  if (!TYPED_CODE.test(typed)) return null;
+  const found = await db
+    .selectFrom("tickets")
+    .select("event_id")
+    .where("code", ">=", typed)
+    .where("code", "<", `${typed}G`)
+    .limit(2)
+    .execute();
+  const [ticket] = found;
+  return ticket?.event_id && found.length === 1 ? eventTag(ticket.event_id) : null;
 }
 
 export const Admissions = z

@@ -6,7 +6,9 @@ import {
   countIn,
   type DoorGuest,
   type DoorList,
+  type DoorReaders,
   findGuests,
+  readOnDevice,
   withAdmission,
 } from "./door";
 
@@ -40,6 +42,7 @@ const listOf = (...guests: DoorGuest[]): DoorList => ({
   walkIns: 0,
   otherEvents: { [eventTag("launch")]: "The Launch" },
 });
+const nowhere: DoorReaders = { read: readOnDevice, findTicketEvent: async () => null };
 const awayReader = () => Promise.reject(new Error("no network"));
 const codeOf = (guest: DoorGuest, eventId = "gala", seat?: { seat: number; version: number }) =>
   codes.codeFor({ id: guest.id, eventId, version: guest.version }, seat);
@@ -62,49 +65,65 @@ const admissionOf = (guest: DoorGuest, changes: Partial<Admission> = {}): Admiss
 describe("the device tells by itself", () => {
   test("a device that can neither check a signature nor ask says so, and reads short codes all the same", async () => {
     const guest = guestOf(1);
-    expect(await checkCode(codeOf(guest), listOf(guest), awayReader)).toEqual({ kind: "unchecked" });
-    expect(await checkCode(guest.shortCode, listOf(guest), awayReader)).toMatchObject({ kind: "valid" });
-    expect(await checkCode("no code of ours", listOf(guest), awayReader)).toMatchObject({ kind: "unknown" });
+    expect(await checkCode(codeOf(guest), listOf(guest), { ...nowhere, read: awayReader })).toEqual({
+      kind: "unchecked",
+    });
+    expect(await checkCode(guest.shortCode, listOf(guest), { ...nowhere, read: awayReader })).toMatchObject({
+      kind: "valid",
+    });
+    expect(await checkCode("no code of ours", listOf(guest), { ...nowhere, read: awayReader })).toMatchObject(
+      { kind: "unknown" },
+    );
   });
 
   const guest = guestOf(1);
 
   test("a good code, as text or as the link of its page", { tags: "@10.114" }, async () => {
     const list = listOf(guest);
-    expect(await checkCode(codeOf(guest), list)).toMatchObject({ kind: "valid", free: 1, who: "Guest 1" });
-    expect(await checkCode(codes.hrefFor(codeOf(guest)), list)).toMatchObject({ kind: "valid" });
+    expect(await checkCode(codeOf(guest), list, nowhere)).toMatchObject({
+      kind: "valid",
+      free: 1,
+      who: "Guest 1",
+    });
+    expect(await checkCode(codes.hrefFor(codeOf(guest)), list, nowhere)).toMatchObject({ kind: "valid" });
   });
 
   test("one that is in already, and a table that has seats left", async () => {
     const list = withAdmission(listOf(guest), admissionOf(guest));
-    expect(await checkCode(codeOf(guest), list)).toMatchObject({
+    expect(await checkCode(codeOf(guest), list, nowhere)).toMatchObject({
       kind: "already_in",
       guest: { door: "North door", inAt: "2026-11-27T16:12:00Z" },
     });
     const table = guestOf(2, { seats: 4 });
     const seated = withAdmission(listOf(table), admissionOf(table, { people: 3 }));
-    expect(await checkCode(codeOf(table), seated)).toMatchObject({ kind: "valid", free: 1 });
+    expect(await checkCode(codeOf(table), seated, nowhere)).toMatchObject({ kind: "valid", free: 1 });
   });
 
   test("one for another evening, a void one, one passed on, and rubbish", async () => {
     const stranger = guestOf(9);
-    expect(await checkCode(codeOf(stranger, "launch"), listOf(guest))).toEqual({
+    expect(await checkCode(codeOf(stranger, "launch"), listOf(guest), nowhere)).toEqual({
       kind: "wrong_event",
       title: "The Launch",
     });
-    expect(await checkCode(codeOf(guest), listOf({ ...guest, isVoid: true }))).toMatchObject({
+    expect(await checkCode(codeOf(guest), listOf({ ...guest, isVoid: true }), nowhere)).toMatchObject({
       kind: "void",
     });
-    expect(await checkCode(codeOf(guest), listOf({ ...guest, version: 2 }))).toEqual({ kind: "passed_on" });
-    expect(await checkCode("hello", listOf(guest))).toEqual({ kind: "unknown", read: "hello" });
+    expect(await checkCode(codeOf(guest), listOf({ ...guest, version: 2 }), nowhere)).toEqual({
+      kind: "passed_on",
+    });
+    expect(await checkCode("hello", listOf(guest), nowhere)).toEqual({ kind: "unknown", read: "hello" });
   });
 
   test("a guest's own seat at a table, once", async () => {
     const table = guestOf(3, { seats: 4, guests: [{ seat: 2, version: 1, name: "Sizwe" }] });
     const code = codeOf(table, "gala", { seat: 2, version: 1 });
-    expect(await checkCode(code, listOf(table))).toMatchObject({ kind: "valid", free: 1, who: "Sizwe" });
+    expect(await checkCode(code, listOf(table), nowhere)).toMatchObject({
+      kind: "valid",
+      free: 1,
+      who: "Sizwe",
+    });
     const after = withAdmission(listOf(table), admissionOf(table, { seat: 2, seatVersion: 1 }));
-    expect(await checkCode(code, after)).toMatchObject({ kind: "already_in", who: "Sizwe" });
+    expect(await checkCode(code, after, nowhere)).toMatchObject({ kind: "already_in", who: "Sizwe" });
   });
 
   test("a thousand altered codes are all refused", async () => {
@@ -117,15 +136,27 @@ describe("the device tells by itself", () => {
       const altered = code.slice(0, place) + letter + code.slice(place + 1);
       if (altered === code) continue;
       forged += 1;
-      expect((await checkCode(altered, list)).kind, altered).toBe("unknown");
+      expect((await checkCode(altered, list, nowhere)).kind, altered).toBe("unknown");
     }
   });
 
   test("a code typed by hand, however it is written", async () => {
-    const typed = await checkCode("o123-4567 89oi", listOf(guest, guestOf(2)));
+    const typed = await checkCode("o123-4567 89oi", listOf(guest, guestOf(2)), nowhere);
     expect(typed).toMatchObject({ kind: "valid", who: "Guest 1" });
+    // One for another evening, one of tonight that this device does not have yet, and one that cannot be asked about.
+    for (const [found, verdict] of [
+      [async () => eventTag("launch"), { kind: "wrong_event", title: "The Launch" }],
+      [async () => eventTag("gala"), { kind: "unknown", read: "AAAA00000000", isListed: false }],
+      [awayReader, { kind: "unknown", read: "AAAA00000000", isListed: false }],
+      [async () => null, { kind: "unknown", read: "AAAA00000000" }],
+    ] as const)
+      expect(
+        await checkCode("aaaa 0000 0000", listOf(guest), { ...nowhere, findTicketEvent: found }),
+      ).toEqual(verdict);
     // Two begin with it.
-    expect(await checkCode("0123 4567", listOf(guest, guestOf(2)))).toMatchObject({ kind: "unknown" });
+    expect(await checkCode("0123 4567", listOf(guest, guestOf(2)), nowhere)).toMatchObject({
+      kind: "unknown",
+    });
   });
 });
 

@@ -56,7 +56,8 @@ export type Verdict =
   | { kind: "wrong_event"; title: string | null }
   | { kind: "void"; guest: DoorGuest }
   | { kind: "passed_on" }
-  | { kind: "unknown"; read: string }
+  /** `isListed` false: one of ours perhaps, but not on the list of this event. */
+  | { kind: "unknown"; read: string; isListed?: false }
   /** This device cannot tell, and cannot ask. */
   | { kind: "unchecked" };
 
@@ -75,11 +76,20 @@ export type ReadCode = (code: string, list: DoorList) => Promise<TicketRef | nul
 /** By itself: nothing is asked of anybody. */
 export const readOnDevice: ReadCode = (code, { keys }) => verifyCode(code, keys);
 
-/** What the door is told of a code. `read` throws where the device can neither tell nor ask. */
+/** The tag of the event whose ticket begins with these letters; null where there is none. */
+export type FindTicketEvent = (shortCode: string) => Promise<string | null>;
+
+export interface DoorReaders {
+  read: ReadCode;
+  /** For a typed code that is not on the list. */
+  findTicketEvent: FindTicketEvent;
+}
+
+/** What the door is told of a code. A reader throws where the device can neither tell nor ask. */
 export async function checkCode(
   text: string,
   list: DoorList,
-  read: ReadCode = readOnDevice,
+  { read, findTicketEvent }: DoorReaders,
 ): Promise<Verdict> {
   const code = text.trim().replace(/^https?:\/\/[^/]+\/ticket\//, "");
   let ref: TicketRef | null = null;
@@ -99,8 +109,24 @@ export async function checkCode(
     );
     const [guest] = found;
     if (guest && found.length === 1) return checkGuest(guest, holderOf(guest));
+    if (!guest) return checkUnlisted(typed, list, findTicketEvent);
   }
   return { kind: "unknown", read: text.trim().slice(0, 40) };
+}
+
+async function checkUnlisted(
+  typed: string,
+  list: DoorList,
+  findTicketEvent: FindTicketEvent,
+): Promise<Verdict> {
+  try {
+    const tag = await findTicketEvent(typed);
+    if (tag === null) return { kind: "unknown", read: typed };
+    if (tag !== list.eventTag) return { kind: "wrong_event", title: list.otherEvents[tag] ?? null };
+  } catch {
+    // Without a network the list is all that is known.
+  }
+  return { kind: "unknown", read: typed, isListed: false };
 }
 
 export const holderOf = ({ version }: DoorGuest): SeatRef => ({ version, seat: 1, seatVersion: 0 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Admission, type DoorList, type ReadCode, withAdmission } from "./door";
+import { type Admission, type DoorList, type FindTicketEvent, type ReadCode, withAdmission } from "./door";
 import { doorStore } from "./door-store";
 
 const SYNC_EVERY_MS = 15_000;
@@ -97,13 +97,17 @@ export function useDoor(eventId: string) {
 }
 
 /** Asks what a code stands for, where the browser cannot check a signature. */
-export const readOnServer: ReadCode = async (code) => {
-  const response = await fetch(`/admin/door/read?code=${encodeURIComponent(code)}`, {
+export const readOnServer: ReadCode = (code) => askServer({ code });
+
+export const findTicketEvent: FindTicketEvent = (short) => askServer({ short });
+
+async function askServer<Answer>(question: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`/admin/door/read?${new URLSearchParams(question)}`, {
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`the code: ${response.status}`);
   return response.json();
-};
+}
 
 async function tell(admissions: readonly Admission[]): Promise<AdmissionResult[]> {
   const response = await fetch("/admin/door/admit", {

@@ -72,7 +72,11 @@ export function VerdictView({ verdict, fetchedAt, onLetIn, onNext, onFind }: Ver
           <p>
             Read: <b>{verdict.read}</b>
           </p>
-          <p>Not one of our codes. It may be a copy with a fault.</p>
+          <p>
+            {verdict.isListed === false
+              ? "Not on the list of this event. It may be a ticket for another event."
+              : "Not one of our codes. It may be a copy with a fault."}
+          </p>
         </>
       )}
       <div className="door-actions">

@@ -9,7 +9,16 @@ import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { MOVE_LABELS } from "./mail-view";
-import { MAIL_MOVES, MAIL_PATH, MAIL_SHOWS, MAIL_SORTS, type MailQuery, mailMark, WITHHELD } from "./mails";
+import {
+  MAIL_MOVES,
+  MAIL_PATH,
+  MAIL_SHOWS,
+  MAIL_SORTS,
+  type MailQuery,
+  mailMark,
+  recipientLabel,
+  WITHHELD,
+} from "./mails";
 import type { ListedMail, WithheldHour } from "./mails.server";
 import type { TestMailResult } from "./test-mail.server";
 import "./mail.css";
@@ -160,7 +169,7 @@ function MailTable({ rows, query, openId }: MailTableProps) {
         <tbody>
           {rows.map((row) => {
             const { look, label } = mailMark(row);
-            const to = row.recipient ?? "the team";
+            const to = recipientLabel(row);
             return (
               <tr key={row.id} className={row.id === openId ? "is-selected" : ""}>
                 <td className="cell-select">

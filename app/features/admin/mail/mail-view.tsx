@@ -5,7 +5,7 @@ import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
 import { MailPreview } from "./mail-preview";
-import { type MailMove, mailMark, movesOf } from "./mails";
+import { type MailMove, mailMark, movesOf, recipientLabel } from "./mails";
 import type { findMail, Preview } from "./mails.server";
 
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
@@ -18,10 +18,10 @@ interface MailViewProps extends FoundMail {
 export const MOVE_LABELS: Record<MailMove, string> = { resend: "Resend", now: "Try now", stop: "Stop" };
 
 /** One mail: how it stands, how it reads, and every try. */
-export function MailView({ mail, tries, about, isSending, preview, history }: MailViewProps) {
+export function MailView({ mail, isCovered, tries, about, isSending, preview, history }: MailViewProps) {
   const state = { kind: mail.kind, status: mail.status, isSending };
   const { look, label } = mailMark(state);
-  const to = mail.recipient ?? "the team";
+  const to = recipientLabel({ recipient: mail.recipient, isCovered });
   return (
     <aside aria-label="The selected mail" className="staff-page">
       <section aria-labelledby="mail">

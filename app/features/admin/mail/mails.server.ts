@@ -6,6 +6,7 @@ import { kindsNamed } from "~/features/mail/mail-names";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import {
   aboutOf,
+  COVERED,
   isMailId,
   isPreviewed,
   MAIL_MOVES,
@@ -13,13 +14,16 @@ import {
   type MailQuery,
   type MailStatus,
   type MailSubject,
+  namedIn,
 } from "./mails";
 
 export interface ListedMail {
   id: string;
   kind: string;
-  /** Null: the team. */
+  /** Null: the team, or covered. */
   recipient: string | null;
+  /** To an applicant, whom the member may not know before scoring. */
+  isCovered: boolean;
   status: MailStatus;
   isSending: boolean;
   attempts: number;
@@ -59,11 +63,13 @@ async function readMails(db: Db, query: MailQuery, slice: KeysetSlice): Promise<
     reference: string | null;
     created_at: string;
     is_sending: boolean;
+    is_covered: boolean;
   }>`select * from list_mails(input => ${input})`.execute(db);
   const found = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     recipient: row.recipient,
+    isCovered: row.is_covered,
     status: row.status,
     isSending: row.is_sending,
     attempts: row.attempts,
@@ -105,7 +111,10 @@ export async function listWithheld(db: Db): Promise<WithheldHour[]> {
   return rows;
 }
 
-/** With the rights of the member who asks, which are those for what it is about. */
+/**
+ * With the rights of the member who asks, which are those for what it is about. The server's words about a mail to an
+ * applicant name them, so they are covered too.
+ */
 export async function findMail(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom("outbox as m")
@@ -115,7 +124,13 @@ export async function findMail(db: Db, id: string, now: Date) {
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { reference, ...mail } = row;
+  const { reference, ...found } = row;
+  const applicationId = namedIn(found.payload).application_id;
+  const isCovered =
+    found.recipient !== null &&
+    applicationId !== undefined &&
+    !(await callFunction(db, "knows_applicant", { the_application: String(applicationId) }));
+  const mail = isCovered ? { ...found, recipient: null, last_error: found.last_error && COVERED } : found;
   const tries = await db
     .selectFrom("mail_attempts")
     .select(["id", "error", "created_at"])
@@ -124,7 +139,8 @@ export async function findMail(db: Db, id: string, now: Date) {
     .execute();
   return {
     mail,
-    tries,
+    isCovered,
+    tries: isCovered ? tries.map((row) => ({ ...row, error: COVERED })) : tries,
     about: aboutOf(mail.payload, reference),
     isSending: mail.status === "pending" && mail.claimed_until !== null && new Date(mail.claimed_until) > now,
   };

@@ -50,6 +50,19 @@ export function mailMark({ status, isSending }: { status: MailStatus; isSending:
   }[status];
 }
 
+/** As the list of applications says it. */
+export const COVERED = "Covered until you score";
+
+export function recipientLabel({
+  recipient,
+  isCovered,
+}: {
+  recipient: string | null;
+  isCovered: boolean;
+}): string {
+  return isCovered ? `Applicant (${COVERED.toLowerCase()})` : (recipient ?? "the team");
+}
+
 export const MAIL_MOVES = ["resend", "now", "stop"] as const;
 export type MailMove = (typeof MAIL_MOVES)[number];
 
@@ -75,8 +88,13 @@ export interface MailSubject {
   isOrder?: boolean;
 }
 
+/** The ids that a mail's payload names. */
+export function namedIn(payload: unknown): Record<string, unknown> {
+  return payload !== null && typeof payload === "object" ? (payload as Record<string, unknown>) : {};
+}
+
 export function aboutOf(payload: unknown, reference: string | null): MailSubject | null {
-  const names = payload !== null && typeof payload === "object" ? (payload as Record<string, unknown>) : {};
+  const names = namedIn(payload);
   if (reference) return { label: reference, href: `/admin/orders/${reference}`, isOrder: true };
   if (names.appointment_id)
     return { label: "Appointment", href: `/admin/appointments/${names.appointment_id}` };

@@ -36,9 +36,9 @@ describe("a story that was deleted", () => {
       .orderBy("id")
       .execute();
     const redirects = await service
-      .selectFrom("story_redirects")
+      .selectFrom("old_addresses")
       .select("old_slug")
-      .where("story_id", "=", story)
+      .where("record_id", "=", story)
       .execute();
     return {
       versions: versions.map(({ content }) => content),
