@@ -11,6 +11,7 @@ import {
 import { documentContext, lightContext, requestContext } from "./context.ts";
 import { withLoaderData } from "./features/shell/loader-data-script.ts";
 import { stripNonce } from "./features/shell/own-scripts.ts";
+import { isAbandoned } from "./lib/abandoned.ts";
 import { isAnyPending } from "./lib/deferred.ts";
 import { renderWhole } from "./lib/render-whole.server.ts";
 import { wantsJson } from "./lib/wants-json.ts";
@@ -119,7 +120,7 @@ function answerOnly({ staticHandlerContext }: EntryContext, status: number, head
 
 /** The one place where errors of loaders, actions and rendering are logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (isAbandoned(error, request.signal)) return;
   // A visitor's mistake, such as a form sent to a page that takes none. React Router names the address in it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(requestContext).log.error({ err: error }, "request failed");

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { isAbandoned } from "../../app/lib/abandoned.ts";
 import { QueueFullError } from "../../app/lib/bounded-queue.ts";
 import { type QueryRecord, recordQueries } from "../db/query-record.ts";
 import { checkFreeDisk } from "../files/free-disk.ts";
@@ -37,6 +38,8 @@ export interface SiteOptions extends PageHandlerOptions {
   routeOf: (url: string) => string;
 }
 
+/** As nginx has it, and the metrics: nobody is there to be told. */
+const CLIENT_CLOSED = 499;
 /** A page older than its picture names a version that is gone, and an upload may be replaced under its name. */
 const SHORT_LIVED = "public, max-age=60, stale-while-revalidate=86400";
 /** Long enough for a full queue to become shorter. */
@@ -66,13 +69,17 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     for (const [name, value] of common)
       if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
     if (c.req.path === "/admin/door") headers.set("Permissions-Policy", DOOR_PERMISSIONS);
-    const facts = { method: c.req.method, status: c.res.status };
-    const ms = Math.round(performance.now() - started);
-    log[c.res.status >= 500 ? "error" : "debug"]({ ...facts, ms }, "request completed");
+    const facts = { method: c.req.method, ms: Math.round(performance.now() - started) };
+    const { status } = c.res;
+    if (status < 500) log.debug({ ...facts, status }, "request completed");
+    // What failed for another reason was logged with its cause.
+    else if (c.req.raw.signal.aborted)
+      log.info({ ...facts, status: CLIENT_CLOSED }, "client closed the request");
+    else log.error({ ...facts, status }, "request completed");
   });
 
   site.onError((error, c) => {
-    c.var.log.error({ err: error }, "request failed");
+    if (!isAbandoned(error, c.req.raw.signal)) c.var.log.error({ err: error }, "request failed");
     return c.text("Something went wrong on our side. Please try again in a moment.", 500);
   });
 

@@ -49,6 +49,7 @@ export async function createTestSite(
   config: Config,
   build?: ServerBuild,
   devToolServices?: DevToolServices,
+  log = createLog("silent"),
 ) {
   return createSite({
     config,
@@ -56,7 +57,7 @@ export async function createTestSite(
     payGate: openPayGate(config),
     orderLinks: createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
     ...(devToolServices && { devToolServices }),
-    log: createLog("silent"),
+    log,
     build: build ?? (await loadServerBuild()),
     projectDir: PROJECT_DIR,
     isDevelopment: false,
