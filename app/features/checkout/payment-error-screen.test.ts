@@ -10,6 +10,11 @@ test.each([
     0,
     "Too many orders are coming from your network at the moment. You can try again in one minute.",
   ],
+  [
+    "network_holds",
+    7_201,
+    "Too many orders from your network are still waiting to be paid. You can try again in 3 hours.",
+  ],
 ] as const)("a limit per %s says what it was and how long to wait", (limit, retryAfterS, words) => {
   expect(limitMessage({ limit, retryAfterS })).toBe(words);
 });

@@ -93,7 +93,7 @@ describe("what the browser wishes", () => {
       JSON.stringify({ ...orderRequest, key: "1" }),
       JSON.stringify({ ...orderRequest, lines: [] }),
       JSON.stringify({ ...orderRequest, lines: [{ id: 7, size: null, quantity: 1 }] }),
-      JSON.stringify({ ...orderRequest, lines: Array(201).fill(orderRequest.lines[0]) }),
+      JSON.stringify({ ...orderRequest, lines: Array(31).fill(orderRequest.lines[0]) }),
     ])
       expect(parseCheckoutRequest(rubbish)).toBeNull();
   });
@@ -112,6 +112,10 @@ test("a refusal names the item and says what to do", () => {
   expect(say("not_enough", 3)).toContain("Only 3 of Cowrie Column Gown are left");
   expect(say("not_on_sale_yet")).toContain("Cowrie Column Gown is not on sale yet");
   expect(say("over_limit", 6)).toContain("One order holds at most 6 of Cowrie Column Gown");
+  expect(say("unpaid_share", 2)).toBe(
+    "Your network can hold 2 of Cowrie Column Gown until they are paid. Please order 2 and pay, then order the rest.",
+  );
+  expect(say("unpaid_share", 0)).toContain("Orders that are not paid yet hold Cowrie Column Gown");
   expect(say("bad_quantity")).toContain("Cowrie Column Gown cannot be ordered in that quantity");
 });
 

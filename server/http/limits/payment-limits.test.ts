@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   CHECKOUTS_PER_ADDRESS,
+  CHECKOUTS_PER_ADDRESS_AND_DAY,
   CODE_GUESSES_PER_ADDRESS,
   createPaymentLimits,
   STARTS_PER_BUYER,
@@ -67,6 +68,20 @@ describe("checkouts", () => {
     expect(await limits.countCheckout("192.0.2.1")).toEqual({ limit: "address", retryAfterS: 600 });
     expect(await limits.countCheckout("192.0.2.2")).toBeNull();
     vi.advanceTimersByTime(10 * MINUTE_MS + 1);
+    expect(await limits.countCheckout("192.0.2.1")).toBeNull();
+  });
+});
+
+describe("checkouts of a day", () => {
+  it("behind one address end at 300: their orders would fill the database", async () => {
+    const limits = createPaymentLimits();
+    for (let placed = 0; placed < CHECKOUTS_PER_ADDRESS_AND_DAY; placed += 1) {
+      if (placed % CHECKOUTS_PER_ADDRESS === 0) vi.advanceTimersByTime(10 * MINUTE_MS + 1);
+      expect(await limits.countCheckout("192.0.2.1")).toBeNull();
+    }
+    vi.advanceTimersByTime(10 * MINUTE_MS + 1);
+    expect(await limits.countCheckout("192.0.2.1")).toMatchObject({ limit: "address" });
+    vi.advanceTimersByTime(24 * 60 * MINUTE_MS);
     expect(await limits.countCheckout("192.0.2.1")).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { administratorContext } from "~/context";
 import type { Db } from "~/db/client";
+import { sessionContext } from "~/features/account/visitor-session.server";
 import { localDate } from "~/lib/dates";
 import { loader } from "~/routes/admin/finance";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
@@ -96,7 +97,8 @@ describeOnEveryDatabase("a month's payments", (backend) => {
   it("have a page that opens for admins alone", { tags: "@10.88" }, async () => {
     const openAs = async (role: "admin" | "editor") => {
       const { id, email, db } = await backend().userClient(role);
-      const { context } = pageContext({ db, findVisitor: async () => ({ id, email, db }) });
+      const { context } = pageContext({ db });
+      context.set(sessionContext, { find: async () => ({ id, email, db }) } as never);
       context.set(administratorContext, null);
       const args = { request: new Request("https://afi.example/admin/finance"), context } as never;
       await requireStaff(args, async () => new Response());
