@@ -1,5 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import type { FieldErrors } from "~/features/admin/content/fields";
 import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
 import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -21,15 +22,16 @@ export function meta() {
 
 interface RefusedCode {
   typed?: Record<string, string>;
+  errors?: FieldErrors;
   chosen?: { categories: string[]; products: string[] };
 }
 
 export default function NewDiscountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, chosen } = (actionData ?? {}) as RefusedCode;
+  const { typed, errors, chosen } = (actionData ?? {}) as RefusedCode;
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <NewDiscountPage {...loaderData} typed={typed} chosen={chosen} />
+      <NewDiscountPage {...loaderData} typed={typed} errors={errors} chosen={chosen} />
     </>
   );
 }

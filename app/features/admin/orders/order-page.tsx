@@ -46,7 +46,11 @@ export function OrderPage({ order, returns, buyersHref, isAdmin, now, refused }:
             orderPath={`${ORDERS_PATH}/${order.reference}`}
             typed={typedIn("return-accept") ?? typedIn("return-refuse")}
           />
-          <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
+          <RefundsSection
+            order={order}
+            isAdmin={isAdmin}
+            refused={refused?.intent === "refund" ? refused : undefined}
+          />
           <div className="staff-columns">
             <TrailSection order={order} />
             <RecordHistory history={order.history} />

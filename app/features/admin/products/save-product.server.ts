@@ -11,7 +11,7 @@ import { pictureName } from "../pictures/picture-names";
 import { staffAction } from "../staff-error.server";
 import { lockStock } from "../stock/lock-stock.server";
 import { freeIdOf, slugOf } from "./product-id";
-import { productValues, type ReadProduct, readProduct, readRand } from "./read-product";
+import { productValues, type ReadProduct, readPrice, readProduct } from "./read-product";
 import { ONE_SIZE, PICTURES_KEPT, PRODUCTS_PATH, type ProductStatus, picturesIn } from "./staff-product";
 
 export const EDITED_COLUMNS = [
@@ -208,8 +208,9 @@ export async function changeInline(db: Db, form: FormData) {
   const typed = String(form.get("value") ?? "").trim();
   switch (form.get("intent")) {
     case "price": {
-      const price = readRand(typed);
-      if (!(price > 0)) return data({ error: "A price in rand, please." }, { status: 400 });
+      const read = readPrice(typed);
+      if ("error" in read) return data(read, { status: 400 });
+      const { price } = read;
       return staffAction(async () => {
         await db.updateTable("products").set({ price }).where("id", "=", id).execute();
         return { done: "Price saved." };
