@@ -3,6 +3,7 @@ import { requestContext } from "~/context";
 import type { FieldErrors } from "~/features/admin/content/fields";
 import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
 import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/new-discount";
@@ -11,10 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return listDiscountable(getStaff(context).db);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
   const { now } = context.get(requestContext);
-  return makeDiscount(getStaff(context).db, await request.formData(), now);
-}
+  return makeDiscount(getStaff(context).db, form, now);
+});
 
 export function meta() {
   return [{ title: `New code | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -15,8 +15,9 @@
  * above it and fills its fields with what the member chooses; `formId` says which form that is.
  */
 import { type ReactNode, useRef } from "react";
-import { Form, type FormProps } from "react-router";
+import type { FormProps } from "react-router";
 import type { FieldErrors } from "../content/fields";
+import { Form } from "./form";
 import { useFormKeys } from "./use-form-keys";
 
 /** Posts to its own page. The first submit button is what Ctrl+S presses. */

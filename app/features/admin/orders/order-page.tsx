@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";

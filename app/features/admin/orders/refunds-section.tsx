@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { creditNoteName } from "~/features/orders/invoice";
 import { formatRand } from "~/lib/money";
+import { Form } from "../form/form";
 import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import { type LineDetails, type OrderDetails, type RefundDetails, refundedCents } from "./order-details";

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
+import { IdempotencyKey } from "../form/form";
 
 interface InlineFieldProps {
   product: string;
@@ -25,6 +26,7 @@ export function InlineField({ product, intent, size, label, value, placeholder }
       data-background=""
       data-saving={isSaving || undefined}
     >
+      <IdempotencyKey />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product" value={product} />
       {size && <input type="hidden" name="size" value={size} />}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { countWords, readingMinutes, readingTime } from "~/features/stories/story-text";
 import { DeleteRecord } from "../content/delete-record";
@@ -7,6 +6,7 @@ import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
