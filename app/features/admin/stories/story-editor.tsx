@@ -16,7 +16,14 @@ import { namePictures } from "../pictures/picture-names";
 import { SubPageHead } from "../sub-page-head";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
-import { STATE_LABELS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
+import {
+  PAST_TIME,
+  STATE_LABELS,
+  STORIES_PATH,
+  STORY_FIELDS,
+  STORY_LABELS,
+  type StoryState,
+} from "./staff-story";
 import { StoryPreview } from "./story-preview";
 import "../content/content.css";
 import "./stories.css";
@@ -89,7 +96,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                 </section>
                 <div className="content-save">
                   <SaveBar>
-                    {story.state === "draft" && (
+                    {(story.state === "draft" || errors.publish_date === PAST_TIME) && (
                       <button
                         type="submit"
                         name="intent"
