@@ -267,7 +267,9 @@ test("a wrong price is refused beside its field, and nothing typed is lost", asy
   await page.getByLabel("Price, in rand").fill("a lot");
   await page.getByRole("button", { name: "Save" }).click();
   const price = page.getByLabel("Price, in rand");
-  await expect(price).toHaveAccessibleDescription("A price in rand, please, as in 1200 or 1200.50.");
+  await expect(price).toHaveAccessibleDescription(
+    "“a lot” is not an amount. Enter an amount in rand, such as 1200 or 1200.50.",
+  );
   await price.fill("6200");
   await page.getByLabel("Sale price").fill("6950");
   await page.getByRole("button", { name: "Save" }).click();

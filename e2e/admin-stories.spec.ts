@@ -50,6 +50,13 @@ test("a story scheduled for tomorrow is a 404 today, and published it is everywh
   await fillStory(page, "Zinnia thread", "zinnia-thread");
   await expect(page.getByLabel("Publish on"), "not yet asked for").toBeHidden();
   await page.getByLabel("When").selectOption("at");
+  await page.getByLabel("Publish on").fill("2026-11-01");
+  await page.getByLabel("At, Johannesburg time").fill("07:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Publish on")).toHaveAccessibleDescription(
+    "This time has passed. Change the time, or press “Publish now” below.",
+  );
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel("Publish on").fill(tomorrow);
   await page.getByLabel("At, Johannesburg time").fill("07:00");

@@ -74,7 +74,10 @@ for (const width of WIDTHS) {
     await page.getByLabel("How much").fill("150");
     await page.getByLabel("Orders of one buyer").fill("1");
     await page.getByRole("button", { name: "Make the code" }).click();
-    await expect(page.getByRole("alert")).toHaveText("A percentage is a whole number from 1 to 100.");
+    await expect(page.getByRole("alert")).toHaveText("Correct 1 field below.");
+    await expect(page.getByLabel("How much")).toHaveAccessibleDescription(
+      "Enter a whole number of per cent from 1 to 100.",
+    );
     await expect(page.getByLabel("Orders of one buyer")).toHaveValue("1");
     await page.getByLabel("How much").fill("10");
     await page.getByRole("group", { name: "Categories" }).getByLabel("Jewellery").check();

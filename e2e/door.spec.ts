@@ -199,7 +199,7 @@ test.describe("events of staff", () => {
     await page.getByLabel(/^Package, /).fill("Chair");
     await page.getByLabel(/^Price, /).fill("cheap");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("A price in rand.")).toBeVisible();
+    await expect(page.getByText("“cheap” is not an amount.")).toBeVisible();
     await page.getByLabel(/^Price, /).fill("R250");
     await page.getByLabel(/^How many, /).fill("12");
     await page.getByRole("button", { name: "Save" }).click();

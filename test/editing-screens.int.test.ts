@@ -4,58 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { KINDS } from "../app/features/admin/content/kinds.ts";
 import routes from "../app/routes.ts";
 import { type Row, untyped } from "./security/personas.ts";
-import { SAMPLES } from "./security/sample-rows.ts";
-import { type TestBackend, useTestBackend } from "./support/backend.ts";
+import { useTestBackend } from "./support/backend.ts";
 import { addProduct } from "./support/orders.ts";
 import { openTestSite } from "./support/site.ts";
+import { FORM_PAGES, OTHERS, SCREENS, sampleIn } from "./support/staff-screens.ts";
 import { signedIn, type TestVisitor } from "./support/visitor.ts";
-
-/** Screens on which a record is edited: the table of the record, and its address. */
-const SCREENS: Record<string, { table: string; path: (row: Row) => string }> = {
-  "orders/:reference": { table: "orders", path: ({ reference }) => `orders/${reference}` },
-  "appointments/:id": { table: "appointments", path: ({ id }) => `appointments/${id}` },
-  "appointments/settings": { table: "appointment_services", path: () => "appointments/settings" },
-  "applications/:id": { table: "designer_applications", path: ({ id }) => `applications/${id}` },
-  "messages/:id": { table: "contact_messages", path: ({ id }) => `messages/${id}` },
-  "products/:id": { table: "products", path: ({ id }) => `products/${id}` },
-  stock: { table: "stock_movements", path: () => "stock" },
-  "discounts/:id": { table: "discounts", path: ({ id }) => `discounts/${id}` },
-  pictures: { table: "pictures", path: () => "pictures" },
-  "stories/:id": { table: "blogs", path: ({ id }) => `stories/${id}` },
-  "newsletter/:id": { table: "newsletters", path: ({ id }) => `newsletter/${id}` },
-  "events/:id": { table: "events", path: ({ id }) => `events/${id}` },
-  "people/:id": { table: "profiles", path: ({ id }) => `people/${id}` },
-  "requests/:id": { table: "data_requests", path: ({ id }) => `requests/${id}` },
-};
-
-/** Those that take a form and edit no record: what each does instead. */
-const OTHERS: Record<string, string> = {
-  "": "ticks a task",
-  orders: "moves several",
-  "orders/new": "makes one",
-  "appointments/new": "makes one",
-  applications: "moves several",
-  messages: "moves several",
-  mail: "sends several again",
-  "mail/:id": "sends it again or stops it: nobody writes a mail here",
-  products: "changes several, each beside its price",
-  "products/import": "takes a file",
-  discounts: "ends several",
-  "discounts/new": "makes one",
-  "pictures/upload": "takes a file",
-  stories: "moves several",
-  newsletter: "brings back a deleted one",
-  "newsletter/preview": "shows what is typed",
-  "newsletter/subscribers": "takes several out",
-  "newsletter/import": "takes a file",
-  "content/:kind": "puts rows in order",
-  "content/:kind/:id": "is walked by kind below",
-  "door/admit": "lets a guest in",
-  finance: "ticks payments off",
-  people: "invites",
-  requests: "makes one",
-  "requests/:id/data.zip": "hands out a file",
-};
 
 /** The addresses below /admin that take a form. */
 function addressesWithAction(entries: readonly RouteConfigEntry[], parent = ""): string[] {
@@ -63,7 +16,7 @@ function addressesWithAction(entries: readonly RouteConfigEntry[], parent = ""):
     const address = [parent, path].filter(Boolean).join("/");
     const source = readFileSync(new URL(`../app/${file}`, import.meta.url), "utf8");
     return [
-      ...(/export (async )?function action\b/.test(source) ? [address] : []),
+      ...(/export (?:async function|function|const) action\b/.test(source) ? [address] : []),
       ...addressesWithAction(children, address),
     ];
   });
@@ -80,7 +33,7 @@ describe("the screens on which staff edit", () => {
   });
 
   async function open(path: string): Promise<string> {
-    const answer = await staff.request(`/admin/${path}`);
+    const answer = await staff.request(`/admin/${path}`.replace(/\/$/, ""));
     expect(answer.status, path).toBe(200);
     return answer.text();
   }
@@ -93,11 +46,15 @@ describe("the screens on which staff edit", () => {
   });
 
   it.each(Object.entries(SCREENS))("%s says who saved last, and when", async (_, { table, path }) => {
-    const row = await sampleIn(backend(), table, colleague.id);
+    const row = await sampleIn(backend().service, table, colleague.id);
     if (table !== "stock_movements") await saveAs(colleague.id, table, row);
     const html = await open(path(row));
     expectSaved(html, colleague.email);
     expectKeys(html);
+  });
+
+  it.each(FORM_PAGES)("/admin/%s acts once for each press", async (path) => {
+    expectIdempotencyKeys(await open(path));
   });
 
   it("people/:id takes no customer into the staff by a key", async () => {
@@ -124,7 +81,7 @@ describe("the screens on which staff edit", () => {
     "content/%s says who saved last, and when",
     async (slug, { table }) => {
       const row = await untyped(backend().service).selectFrom(table).selectAll().limit(1).executeTakeFirst();
-      const record = row ?? (await sampleIn(backend(), table, colleague.id));
+      const record = row ?? (await sampleIn(backend().service, table, colleague.id));
       await saveAs(colleague.id, table, record);
       const html = await open(`content/${slug}/${record.id}`);
       expectSaved(html, colleague.email);
@@ -155,29 +112,22 @@ function expectSaved(html: string, email: string): void {
 /** These write to many people: no key sends them. */
 const NOT_BY_KEY = /value="(send|call-off)"/;
 
+/** A form that is sent twice acts once: form/form.tsx gives it the page's key. */
+function expectIdempotencyKeys(html: string): void {
+  const forms = html.match(/<form\b[^>]*method="post".*?<\/form>/gs) ?? [];
+  const without = forms.filter(
+    (form) => !/name="idempotency_key" value="[0-9a-f-]{36}"/.test(form) && !form.includes("data.zip"),
+  );
+  expect(without.map((form) => form.slice(0, 300))).toEqual([]);
+}
+
 /** A form with something to fill in is saved by Ctrl+S (data-saves), as form/staff-form.tsx has it. */
 function expectKeys(html: string): void {
+  expectIdempotencyKeys(html);
   const forms = html.match(/<form\b[^>]*method="post".*?<\/form>/gs) ?? [];
   const typed = forms.filter((form) =>
     /<(textarea|select)\b|<input\b(?![^>]*type="(hidden|file|checkbox)")/.test(form),
   );
   const without = typed.filter((form) => !/^<form\b[^>]*\sdata-saves/.test(form) && !NOT_BY_KEY.test(form));
   expect(without.map((form) => form.slice(0, 300))).toEqual([]);
-}
-
-async function sampleIn(backend: TestBackend, table: string, member: string): Promise<Row> {
-  const { service } = backend;
-  if (table === "profiles") return { id: member };
-  if (table === "appointment_services")
-    return service.selectFrom(table).selectAll().executeTakeFirstOrThrow();
-  const { parents = {}, row } = SAMPLES[table] ?? {};
-  const keys: Record<string, string> = {};
-  for (const [column, parent] of Object.entries(parents))
-    keys[column] = String((await sampleIn(backend, parent, member)).id);
-  const own = table === "stock_movements" ? { changed_by: member, reason: "counted" } : {};
-  return untyped(service)
-    .insertInto(table)
-    .values({ ...row?.(keys), ...own })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

@@ -935,6 +935,11 @@ export interface Database {
     token_hash: string | null;
     withdrawn_at: string | null;
   };
+  staff_requests: {
+    answer: Json | null;
+    created_at: Generated<string>;
+    key: string;
+  };
   staff_tasks: {
     created_at: Generated<string>;
     dedupe_key: Generated<string>;

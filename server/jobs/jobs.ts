@@ -11,6 +11,7 @@ import {
   removeDeletedStories,
   removeEndedAccess,
   removeOldDevices,
+  removeOldStaffRequests,
 } from "../../app/features/legal/retention.server.ts";
 import { cleanDevMailbox } from "../../app/features/mail/clean-dev-mailbox.server.ts";
 import { deleteOldMails, releaseFutureMails } from "../../app/features/mail/outbox.server.ts";
@@ -163,6 +164,7 @@ export function startJobs({
         "deleted pictures": () => removeDeletedPictures(service),
         "needs of guests": (now) => forgetGuestNeeds(service, now),
         "devices and requests": (now) => removeOldDevices(service, now),
+        "keys of staff forms": (now) => removeOldStaffRequests(service, now),
         files: () => removeOrphans(uploads),
         // Files have the time of this machine.
         "dev mailbox": () => cleanDevMailbox(service, devMailbox, new Date()),

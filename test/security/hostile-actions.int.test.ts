@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTestBackend } from "../support/backend.ts";
 import { loadServerBuild } from "../support/server-build.ts";
 import { openTestSite, type TestSite } from "../support/site.ts";
+import { signedIn } from "../support/visitor.ts";
 import { actionCall, fillIn, toRequest, type WaitingOrder } from "./hostile/action-request.ts";
 import { asQuery } from "./hostile/encode.ts";
 import { entriesOf } from "./hostile/mutate-form.ts";
@@ -48,6 +49,28 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     expect(await closedRows(backend())).toEqual(closed);
   });
 
+  it("no action breaks on a body it cannot read, whoever sends it", { tags: "@10.76" }, async () => {
+    const { visitor } = await signedIn(site, backend(), "admin");
+    const BODIES = [
+      { type: "text/plain", body: "intent=refund" },
+      { type: "multipart/form-data; boundary=x", body: "--x\r\nContent-Disposition: form-data" },
+      { type: "multipart/form-data", body: "--x--" },
+      { type: "application/json", body: "" },
+      { type: "application/x-www-form-urlencoded", body: "" },
+    ];
+    const broken: string[] = [];
+    // Signed out, the staff area would refuse everything.
+    for (const path of addressesWithAction(order.reference).filter((address) => address !== "/logout"))
+      for (const { type, body } of BODIES)
+        for (const address of [path, `${path === "/admin" ? "/admin/_" : path}.data`]) {
+          const headers = { "Content-Type": type };
+          const answer = await visitor.request(address, { method: "POST", headers, body });
+          if (answer.status >= 500 || (path.startsWith("/admin") && answer.status < 400))
+            broken.push(`${answer.status} ${address} ${type}`);
+        }
+    expect(broken).toEqual([]);
+  });
+
   it("no page breaks on what its address says", { tags: "@10.76", timeout: 300_000 }, async () => {
     const asked = fc.record({
       pattern: fc.constantFrom(...patternsWith("loader")),
@@ -69,6 +92,18 @@ describe(`whatever is sent (seed ${SEED})`, () => {
     );
   });
 });
+
+/** Every address that takes a body, with an order's reference where it has one. */
+function addressesWithAction(reference: string): string[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || !("action" in route.module)) return [];
+    const paths: string[] = [];
+    for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)
+      if (at.path) paths.unshift(at.path);
+    const pattern = `/${paths.join("/")}`;
+    return [pattern.replace(":reference", reference).replace(/[:*]\w*/g, () => crypto.randomUUID())];
+  });
+}
 
 const QUERY_NAMES = [
   ...["category", "size", "designer", "sort", "from", "loaded", "page", "when", "event", "q", "in"],

@@ -100,6 +100,7 @@ const MATRIX = `
   staff_visits              ----  ----  ----    ----   yyyy
   security_settings         ----  0---  y---    y---   yyyy
   staff_invitations         ----  0---  0---    y---   yyyy
+  staff_requests            ----  ----  ----    ----   yyyy
   rate_limits               ----  ----  ----    ----   yyyy
   secret_fingerprint        ----  ----  ----    ----   yyyy
 `;

@@ -525,6 +525,11 @@ export const SAMPLES: Record<string, Sample> = {
     row: () => ({ email: email(), role: "editor", expires_at: inTenDays() }),
     change: { role: "admin" },
   },
+  staff_requests: {
+    key: "key",
+    row: () => ({ key: crypto.randomUUID(), answer: JSON.stringify({ value: {} }) }),
+    change: { answer: null },
+  },
   rate_limits: {
     key: "key",
     row: () => ({ key: word(), points: 1 }),

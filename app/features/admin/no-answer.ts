@@ -41,7 +41,7 @@ function isNetworkError(error: unknown): boolean {
 let followsSave = false;
 
 /** Its data stays what it was, so that the frame stands around a page that failed. */
-const FRAME = "routes/admin/layout";
+export const FRAME = "routes/admin/layout";
 
 /**
  * Nothing is asked without a connection. A save that gets no answer comes back to its form, not to the error page; a page

@@ -1,4 +1,5 @@
-import { Form, useActionData, useSearchParams } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
+import { Form } from "./form/form";
 import { isUnanswered } from "./no-answer";
 import { readUndo } from "./notice-href";
 

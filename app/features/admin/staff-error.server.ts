@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FieldErrors } from "./content/fields";
 
 const REFUSED = "42501";
 const CANNOT = "23514";
@@ -29,6 +30,13 @@ export async function staffAction<Done>(work: () => Promise<Done>, kept: object 
     const refusal = staffRefusal(error);
     return data({ ...kept, error: refusal.error }, { status: refusal.status });
   }
+}
+
+/** Fields that are not right: what is wrong stands beside each, how many there are above the page. */
+export function refuseFields(errors: FieldErrors, kept: object = {}) {
+  const count = Object.keys(errors).length;
+  const error = count === 1 ? "Correct 1 field below." : `Correct ${count} fields below.`;
+  return data({ ...kept, error, errors }, { status: 400 });
 }
 
 /** Our own functions speak in sentences; a bare constraint does not. */

@@ -6,6 +6,7 @@ import { Logo } from "~/features/shell/logo";
 import { useConnection, useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";
+import { useSingleSubmit } from "./form/use-single-submit";
 import { OfflineNotice } from "./offline-notice";
 import { OldPageNotice } from "./old-page-notice";
 import "./staff.css";
@@ -31,6 +32,7 @@ export function StaffFrame({
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
+  useSingleSubmit();
   useHeldPresses();
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { mailName } from "~/features/mail/mail-names";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { APPLICATIONS_PATH } from "./applications/applications";
 import { APPOINTMENTS_PATH } from "./appointments/appointments";
 import { DayChart } from "./day-chart";
+import { Form } from "./form/form";
 import { AreaField, StaffForm } from "./form/staff-form";
 import { Notice } from "./notice";
 import { ORDERS_PATH } from "./orders/order-list";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { availabilityText, mostInOneOrder } from "~/features/tickets/availability";
+import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
 import { ticketEventText } from "~/features/tickets/ticket-event";
 import { localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
@@ -9,8 +10,6 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { PriceTag } from "./price-tag";
 import type { TicketCard as Ticket } from "./ticket";
-
-const MAX_AT_ONCE = 20;
 
 /**
  * A seat, across the whole room: the day as a numeral, what it is for and what is in it, the price and how many. Its link
@@ -78,7 +77,7 @@ export function TicketCard({ ticket, hasPicture }: { ticket: Ticket; hasPicture:
                 label={`${name}, number of ${unit === "table" ? "tables" : "tickets"}`}
                 quantity={quantity}
                 least={1}
-                most={Math.min(mostInOneOrder(availability) ?? MAX_AT_ONCE, MAX_AT_ONCE)}
+                most={Math.min(mostInOneOrder(availability) ?? MAX_TICKETS_PER_ORDER, MAX_TICKETS_PER_ORDER)}
                 onChange={setQuantity}
               />
             </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { siteFacts } from "~/content/facts";
 import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { availabilityText, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
+import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
 import { formatRand } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -13,8 +14,6 @@ import { SaleOpening, TellMeWhenOpen } from "./tell-me-when-open";
 /** What the door of the checkout is told. It empties the cart, so it is never fetched ahead. */
 const buyHref = (slug: string, quantity: number) =>
   `/ticket-checkout?ticket=${encodeURIComponent(slug)}${quantity > 1 ? `&quantity=${quantity}` : ""}`;
-
-const MAX_AT_ONCE = 20;
 
 export function EventTickets({ page }: { page: EventPageData }) {
   const { event, isUpcoming, calledOff, packages } = page;
@@ -165,7 +164,7 @@ function PackageRow({ offered, quantity, hasOpeningForm, onQuantity }: PackageRo
                 label={`${name}, number of ${seats > 1 ? "tables" : "tickets"}`}
                 quantity={quantity}
                 least={0}
-                most={Math.min(mostInOneOrder(availability) ?? MAX_AT_ONCE, MAX_AT_ONCE)}
+                most={Math.min(mostInOneOrder(availability) ?? MAX_TICKETS_PER_ORDER, MAX_TICKETS_PER_ORDER)}
                 onChange={onQuantity}
               />
             </div>

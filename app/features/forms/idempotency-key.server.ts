@@ -17,13 +17,19 @@ export interface Sender {
  * Without a key from the browser, the same content from the same address on the same day is the same submission.
  */
 export function idempotencyKeyOf(submission: unknown, { givenKey, address, now, secret }: Sender): string {
-  const isGiven = typeof givenKey === "string" && UUID.test(givenKey);
-  const sender = isGiven ? givenKey : [address, now.toISOString().slice(0, 10)];
-  const text = JSON.stringify([sender, submission], (_name, value) =>
-    // A file that is sent again has a new date.
+  if (typeof givenKey === "string" && UUID.test(givenKey)) return keyOfSubmission(submission, givenKey);
+  return keyFromText(textOf([[address, now.toISOString().slice(0, 10)], submission]), secret);
+}
+
+export function keyOfSubmission(submission: unknown, givenKey: string): string {
+  return keyFromText(textOf([givenKey, submission]), givenKey);
+}
+
+function textOf(content: unknown): string {
+  // A file that is sent again has a new date.
+  return JSON.stringify(content, (_name, value) =>
     value instanceof File ? [value.name, value.size] : value,
   );
-  return keyFromText(text, isGiven ? givenKey : secret);
 }
 
 /** In the form of a UUID. */

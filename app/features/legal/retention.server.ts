@@ -66,6 +66,18 @@ export async function removeDeletedPictures(service: Db): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** How long a page of the staff may be sent again, from a tab that was left open. */
+const STAFF_REQUESTS_KEPT = { days: 1 };
+
+/** Removes the keys of staff forms whose repetition is no longer to be expected. Returns their number. */
+export async function removeOldStaffRequests(service: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await service
+    .deleteFrom("staff_requests")
+    .where("created_at", "<", retentionCutoff(now, STAFF_REQUESTS_KEPT))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Clears guests' dietary and access needs a week after the event, as their page promises. Returns their number. */
 export function forgetGuestNeeds(service: Db, now: Date): Promise<number> {
   const before = retentionCutoff(now, GUEST_NEEDS_KEPT);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { callFunction, type Db } from "~/db/client";
+import { MAX_TICKETS_PER_ORDER } from "./max-tickets";
 import type { KeepOutcome } from "./places";
 
 export const PlaceForm = z.object({
   packageId: z.string().max(100),
   name: z.string().trim().min(1, "Please give a name.").max(200),
   email: z.email("Please give an email address."),
-  quantity: z.coerce.number().int().min(1).max(20),
+  quantity: z.coerce.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
 });
 
 /** `offer`: a place on the waiting list, whose seats are held. */

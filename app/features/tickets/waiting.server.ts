@@ -1,6 +1,7 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { callFunction, type Db } from "../../db/client.ts";
+import { MAX_TICKETS_PER_ORDER } from "./max-tickets.ts";
 import type { JoinOutcome, WaitingEntry } from "./waiting.ts";
 
 const Uuid = z.uuid();
@@ -8,7 +9,7 @@ const Uuid = z.uuid();
 export const JoinForm = z.object({
   packageId: z.string().max(100),
   email: z.email("Please give an email address."),
-  quantity: z.coerce.number().int().min(1).max(20).default(1),
+  quantity: z.coerce.number().int().min(1).max(MAX_TICKETS_PER_ORDER).default(1),
   takesFewer: z.literal("on").optional(),
 });
 

@@ -3,6 +3,7 @@ import type { Db } from "~/db/client";
 import { visitorSession } from "~/features/account/visitor-session.server";
 import { readBody } from "~/features/fit/body";
 import { findOwnBody, saveOwnBody } from "~/features/fit/body.server";
+import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/measurements";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visitor) return answer(null, 401);
   const { clientAddress } = context.get(requestContext);
   if (!(await context.get(formGuardContext).admits("measurements", clientAddress))) return answer(null, 429);
-  const form = await request.formData();
+  const form = await readForm(request);
   const sent = form.get("measurements");
   const body = readBody(parse(sent));
   const ageMs = Number(form.get("age") ?? Number.NaN);

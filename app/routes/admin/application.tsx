@@ -12,6 +12,7 @@ import {
 } from "~/features/admin/applications/applications.server";
 import type { RefusedForm } from "~/features/admin/applications/decision-section";
 import { findMadeProfile } from "~/features/admin/applications/make-designer.server";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -37,11 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   if (!isApplicationId(params.id)) throw data("No such application", { status: 404 });
-  return changeApplication(db, context.get(uploadsContext), params.id, await request.formData());
-}
+  return changeApplication(db, context.get(uploadsContext), params.id, form);
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.application.title ?? "Application";

@@ -4,6 +4,7 @@ import { callFunction } from "~/db/client";
 import { APPLICATIONS_PATH, readApplicationsQuery } from "~/features/admin/applications/applications";
 import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
 import { ApplicationsPage } from "~/features/admin/applications/applications-page";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -18,9 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Several at once: into review. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const form = await request.formData();
   const ids = form.getAll("application").map(String);
   if (ids.length === 0) return { error: "Select an application first." };
   const query = readApplicationsQuery(new URL(request.url).searchParams);
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const list = listHref(APPLICATIONS_PATH, query, { after: query.after, before: query.before });
     return redirect(noticeHref(list, moved > 0 ? "applications-reviewed" : "none-reviewed"));
   });
-}
+});
 
 export function meta() {
   return [{ title: `Applications | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -7,6 +7,7 @@ import {
   saveAtelierSettings,
 } from "~/features/admin/appointments/atelier-settings.server";
 import { AtelierSettingsPage } from "~/features/admin/appointments/atelier-settings-page";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { typedValues } from "~/features/admin/form/typed-values";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -20,15 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...settings, history: await listSettingsHistory(db, settings) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
   const kept = { typed: typedValues(form) };
   return staffAction(async () => {
     const error = await saveAtelierSettings(getStaff(context).db, form);
     if (error) return data({ ...kept, error }, { status: 400 });
     return redirect(noticeHref(APPOINTMENTS_PATH, "settings-saved"));
   }, kept);
-}
+});
 
 export function meta() {
   return [

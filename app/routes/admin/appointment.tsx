@@ -11,6 +11,7 @@ import {
   listFittings,
   listTaken,
 } from "~/features/admin/appointments/appointments.server";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -43,11 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   if (!isAppointmentId(params.id)) throw data("No such appointment", { status: 404 });
-  return changeAppointment(db, params.id, await request.formData(), context.get(requestContext).now);
-}
+  return changeAppointment(db, params.id, form, context.get(requestContext).now);
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.appointment.name ?? "Appointment";

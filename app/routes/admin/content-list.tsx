@@ -4,6 +4,7 @@ import { listRows, reorder, restoreRecord } from "~/features/admin/content/conte
 import { CONTENT_CHOICES, CONTENT_PATH, countHidden, shownRows } from "~/features/admin/content/content-kind";
 import { ContentList } from "~/features/admin/content/content-list";
 import { findKind } from "~/features/admin/content/kinds";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -28,13 +29,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   const kind = findKind(params.kind);
   if (!kind) throw data("No such content", { status: 404 });
-  const form = await request.formData();
   return form.get("intent") === "restore" ? restoreRecord(db, kind, form) : reorder(db, kind, form);
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.title ?? "Content";

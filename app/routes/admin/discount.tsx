@@ -4,6 +4,7 @@ import { requestContext } from "~/context";
 import { DiscountPage } from "~/features/admin/discounts/discount-page";
 import { DISCOUNTS_PATH, isDiscountId } from "~/features/admin/discounts/discounts";
 import { changeDiscounts, findDiscount, listUses } from "~/features/admin/discounts/discounts.server";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -21,15 +22,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   if (!isDiscountId(params.id) || !(await findDiscount(db, params.id)))
     throw data("No such code", { status: 404 });
-  return changeDiscounts(db, [params.id], await request.formData(), {
+  return changeDiscounts(db, [params.id], form, {
     now: context.get(requestContext).now,
     page: `${DISCOUNTS_PATH}/${params.id}`,
   });
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.discount.code ?? "Discount code";

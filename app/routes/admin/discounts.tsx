@@ -3,6 +3,7 @@ import { requestContext } from "~/context";
 import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/features/admin/discounts/discounts";
 import { changeDiscounts, countDiscounts, listDiscounts } from "~/features/admin/discounts/discounts.server";
 import { DiscountsPage } from "~/features/admin/discounts/discounts-page";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -16,8 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, query, counts: await countDiscounts(db, now), now: now.toISOString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const query = readDiscountsQuery(new URL(request.url).searchParams);
   const ids = form.getAll("discount").map(String).filter(isDiscountId);
   if (form.get("intent") === "end" && ids.length === 0) return { error: "Select a code first." };
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: context.get(requestContext).now,
     page: listHref(DISCOUNTS_PATH, query, { after: query.after, before: query.before }),
   });
-}
+});
 
 export function meta() {
   return [{ title: `Discount codes | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -5,6 +5,7 @@ import { FinancePage } from "~/features/admin/finance/finance-page";
 import { listDays, tickPayments } from "~/features/admin/finance/month.server";
 import { FINANCE_PATH, readPaymentQuery } from "~/features/admin/finance/payment-list";
 import { countPayments, listPayments } from "~/features/admin/finance/payment-list.server";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readTicks } from "~/features/admin/form/ticks";
 import { listHref } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
@@ -27,16 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getAdmin(context);
-  const ticks = readTicks(await request.formData());
+  const ticks = readTicks(form);
   const today = localDate(context.get(requestContext).now).iso;
   const query = readPaymentQuery(new URL(request.url).searchParams, today);
   return staffAction(async () => {
     await tickPayments(db, ticks);
     return redirect(noticeHref(listHref(FINANCE_PATH, query, { page: query.page }), "saved"));
   });
-}
+});
 
 export function meta() {
   return [{ title: `Money | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     failedMails: await countFailedMails(db),
     requests: profile.role === "admin" ? await countDueRequests(db) : 0,
   });
-  return { profile, pages };
+  return { profile, pages, idempotencyKey: randomUUID() };
 }
 
 export function headers() {

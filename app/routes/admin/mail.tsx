@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { formGuardContext, mailTransportContext, siteContext } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { MailPage } from "~/features/admin/mail/mail-page";
 import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/features/admin/mail/mails";
@@ -36,9 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Moves several mails, or tries the mail settings. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db, id, profile } = getStaff(context);
-  const form = await request.formData();
   const intent = String(form.get("intent"));
   if (intent === "test") {
     const transport = context.get(mailTransportContext);
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const moved = await moveMails(db, ids, intent);
     return redirect(noticeHref(list, moved === ids.length ? `mail-${intent}` : "mail-some"));
   });
-}
+});
 
 export function meta() {
   return [{ title: `Mail | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { siteFacts } from "~/content/facts";
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { changeMessage, findMessage } from "~/features/admin/messages/message-thread.server";
@@ -19,14 +20,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { message, member, history, answersGoTo: siteFacts().mailboxes.customerService };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   if (!isMessageId(params.id)) throw data("No such message", { status: 404 });
   const query = readMessagesQuery(new URL(request.url).searchParams);
   const beside = { after: query.after, before: query.before };
   const here = listHref(`${MESSAGES_PATH}/${params.id}`, query, beside);
-  return changeMessage(db, { id: params.id, here }, await request.formData());
-}
+  return changeMessage(db, { id: params.id, here }, form);
+});
 
 /** After a conflict too: the thread shows what the other member wrote. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import {
   isMessageId,
@@ -28,9 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Several at once. Nobody outside is told of any of it. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const form = await request.formData();
   const query = readMessagesQuery(new URL(request.url).searchParams);
   const list = listHref(MESSAGES_PATH, query, { after: query.after, before: query.before });
   return staffAction(async () => {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undo = { intent: "restore-status", records: former.map(toRecord) };
     return redirect(noticeHref(list, `message-${status}`, undo));
   });
-}
+});
 
 export function meta() {
   return [{ title: `Messages | ${organisation.name}` }, { name: "robots", content: "noindex" }];

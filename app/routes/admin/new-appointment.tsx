@@ -7,6 +7,7 @@ import { listAtelierPlaces, listTaken } from "~/features/admin/appointments/appo
 import { readAtelierSettings } from "~/features/admin/appointments/atelier-settings.server";
 import { enterAppointment, findClient } from "~/features/admin/appointments/new-appointment.server";
 import { NewAppointmentPage } from "~/features/admin/appointments/new-appointment-page";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { typedValues } from "~/features/admin/form/typed-values";
 import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -28,8 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
   return staffAction(
     async () => {
       const id = await enterAppointment(getStaff(context).db, form);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     { typed: typedValues(form) },
   );
-}
+});
 
 export function meta() {
   return [{ title: `New appointment | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,7 +1,9 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import type { FieldErrors } from "~/features/admin/content/fields";
 import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
 import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Route } from "./+types/new-discount";
@@ -10,10 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return listDiscountable(getStaff(context).db);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
   const { now } = context.get(requestContext);
-  return makeDiscount(getStaff(context).db, await request.formData(), now);
-}
+  return makeDiscount(getStaff(context).db, form, now);
+});
 
 export function meta() {
   return [{ title: `New code | ${organisation.name}` }, { name: "robots", content: "noindex" }];
@@ -21,15 +23,16 @@ export function meta() {
 
 interface RefusedCode {
   typed?: Record<string, string>;
+  errors?: FieldErrors;
   chosen?: { categories: string[]; products: string[] };
 }
 
 export default function NewDiscountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, chosen } = (actionData ?? {}) as RefusedCode;
+  const { typed, errors, chosen } = (actionData ?? {}) as RefusedCode;
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <NewDiscountPage {...loaderData} typed={typed} chosen={chosen} />
+      <NewDiscountPage {...loaderData} typed={typed} errors={errors} chosen={chosen} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { typedValues } from "~/features/admin/form/typed-values";
 import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/new-order.server";
 import { NewOrderPage } from "~/features/admin/orders/new-order-page";
@@ -15,8 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { idempotencyKey: randomUUID(), sellable, lineCount: LINE_COUNT };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
   return staffAction(
     async () => {
       const entered = await enterOrder(getStaff(context).db, form);
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     { typed: typedValues(form) },
   );
-}
+});
 
 export function meta() {
   return [{ title: `New order | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { uploadsContext } from "~/context";
+import { actOnce } from "~/features/admin/form/staff-form-action.server";
 import { ImportPage } from "~/features/admin/newsletter/import-page";
 import { importSubscribers } from "~/features/admin/newsletter/import-subscribers.server";
 import type { ImportPlan } from "~/features/admin/newsletter/subscriber-csv";
@@ -9,11 +10,13 @@ import { readFormWithFiles } from "~/features/uploads/read-form-with-files.serve
 import { withSpool } from "~/features/uploads/spool.server";
 import type { Route } from "./+types/newsletter-import";
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db } = getStaff(context);
-  return withSpool(context.get(uploadsContext).spoolDir, async (spool) =>
-    importSubscribers(db, await readFormWithFiles(request, spool)),
-  );
+export function action(args: Route.ActionArgs) {
+  const { db } = getStaff(args.context);
+  return withSpool(args.context.get(uploadsContext).spoolDir, async (spool) => {
+    const form = await readFormWithFiles(args.request, spool);
+    const work = () => importSubscribers(db, form);
+    return form.get("intent") === "import" ? actOnce(args, form, work) : work();
+  });
 }
 
 export function meta() {

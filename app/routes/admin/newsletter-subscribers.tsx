@@ -1,4 +1,5 @@
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/features/admin/newsletter/newsletter";
 import {
@@ -10,7 +11,6 @@ import {
 import { SubscribersPage } from "~/features/admin/newsletter/subscribers-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readForm } from "~/lib/read-form.server";
 import { UUID } from "~/lib/uuid";
 import type { Route } from "./+types/newsletter-subscribers";
 
@@ -22,16 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, counts, left: [], askedLeftAt: null, ...(await listSubscribers(db, query)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const form = await readForm(request);
   const ids = form
     .getAll("record")
     .map(String)
     .filter((id) => UUID.test(id));
   const query = readListQuery(new URL(request.url).searchParams, SUBSCRIBER_CHOICES);
   return removeSubscribers(db, ids, listHref(SUBSCRIBERS_PATH, query));
-}
+});
 
 export function meta() {
   return [{ title: `Subscribers | ${organisation.name}` }, { name: "robots", content: "noindex" }];

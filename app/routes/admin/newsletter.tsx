@@ -1,4 +1,5 @@
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { NEWSLETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
 import {
@@ -10,7 +11,6 @@ import {
 import { NewslettersPage } from "~/features/admin/newsletter/newsletters-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/newsletter";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,9 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the bar with Undo sends. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return restoreNewsletter(getStaff(context).db, String((await readForm(request)).get("record")));
-}
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
+  return restoreNewsletter(getStaff(context).db, String(form.get("record")));
+});
 
 export function meta() {
   return [{ title: `Newsletter | ${organisation.name}` }, { name: "robots", content: "noindex" }];

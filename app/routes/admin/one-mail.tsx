@@ -8,6 +8,7 @@ import {
   siteContext,
   unsubscribeLinksContext,
 } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { MailView } from "~/features/admin/mail/mail-view";
@@ -41,9 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const intent = String((await request.formData()).get("intent"));
+  const intent = String(form.get("intent"));
   if (!isMailId(params.id) || !isMove(intent)) throw data("No such change", { status: 400 });
   const query = readMailQuery(new URL(request.url).searchParams);
   const beside = { after: query.after, before: query.before };
@@ -52,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const moved = await moveMails(db, [params.id], intent);
     return redirect(noticeHref(here, moved === 1 ? `mail-${intent}` : "mail-some"));
   });
-}
+});
 
 export default function OneMailRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { orderLinksContext, paymentsContext, requestContext } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { changeOrder } from "~/features/admin/orders/order-actions.server";
 import { findOrderDetails } from "~/features/admin/orders/order-details.server";
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   const order = await db
     .selectFrom("orders")
@@ -37,7 +38,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .where("reference", "=", params.reference)
     .executeTakeFirst();
   if (!order) throw data("No such order", { status: 404 });
-  const form = await request.formData();
   const answered = changeReturn(db, `${ORDERS_PATH}/${order.reference}`, form);
   if (answered) return answered;
   if (form.get("intent") !== "ask-paygate") return changeOrder(db, order, form);
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const payments = context.get(paymentsContext);
   await queryPayGate(payments.db, payments.paygate, order.reference);
   return redirect(noticeHref(`${ORDERS_PATH}/${order.reference}`, "asked"));
-}
+});
 
 export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${params.reference} | ${organisation.name}` }, { name: "robots", content: "noindex" }];

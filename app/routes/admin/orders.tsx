@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { callFunction } from "~/db/client";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
 import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
@@ -20,9 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { orders, links, query, counts: await countOrders(db, now), now: now.toISOString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const form = await request.formData();
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
   const list = listHref(ORDERS_PATH, query, { after: query.after, before: query.before });
   if (form.get("intent") === "unpack")
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     for (const id of ids) await callFunction(db, "mark_packed", { the_order: id });
     return redirect(noticeHref(list, "packed", { intent: "unpack", records: ids }));
   });
-}
+});
 
 export function meta() {
   return [{ title: `Orders | ${organisation.name}` }, { name: "robots", content: "noindex" }];

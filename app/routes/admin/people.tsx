@@ -1,5 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { PEOPLE_CHOICES, PEOPLE_SHOWS, shownPeople } from "~/features/admin/people/people";
 import {
@@ -34,9 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return changePeople(getAdmin(context).db, await request.formData());
-}
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
+  return changePeople(getAdmin(context).db, form);
+});
 
 export function meta() {
   return [{ title: `People | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { isPersonId } from "~/features/admin/people/people";
 import { changePerson, findPerson } from "~/features/admin/people/people.server";
@@ -19,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getAdmin(context);
   if (!isPersonId(params.id)) throw data("No such person", { status: 404 });
-  return changePerson(db, params.id, await request.formData());
-}
+  return changePerson(db, params.id, form);
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.person.fullName ?? loaderData?.person.email ?? "Person";

@@ -1,5 +1,6 @@
 import { organisation } from "~/content/organisation";
 import { uploadsContext } from "~/context";
+import { actOnce } from "~/features/admin/form/staff-form-action.server";
 import { ImportPage } from "~/features/admin/products/import-page";
 import { type DryRun, importProducts } from "~/features/admin/products/import-products.server";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -8,11 +9,13 @@ import { readFormWithFiles } from "~/features/uploads/read-form-with-files.serve
 import { withSpool } from "~/features/uploads/spool.server";
 import type { Route } from "./+types/product-import";
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db } = getStaff(context);
-  return withSpool(context.get(uploadsContext).spoolDir, async (spool) =>
-    importProducts(db, await readFormWithFiles(request, spool)),
-  );
+export function action(args: Route.ActionArgs) {
+  const { db } = getStaff(args.context);
+  return withSpool(args.context.get(uploadsContext).spoolDir, async (spool) => {
+    const form = await readFormWithFiles(args.request, spool);
+    const work = () => importProducts(db, form);
+    return form.get("intent") === "import" ? actOnce(args, form, work) : work();
+  });
 }
 
 export function meta() {

@@ -1,4 +1,5 @@
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { ProductsPage } from "~/features/admin/products/products-page";
 import { readProductsQuery } from "~/features/admin/products/products-query";
@@ -11,7 +12,6 @@ import {
 } from "~/features/admin/products/staff-products.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/products";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,9 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const form = await readForm(request);
   const intent = String(form.get("intent"));
   const query = readProductsQuery(new URL(request.url).searchParams);
   const back = listHref(PRODUCTS_PATH, query, { page: query.page });
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return changeListed(db, form, back);
   }
   return intent === "status" ? changeListed(db, form, back) : changeInline(db, form);
-}
+});
 
 export function meta() {
   return [{ title: `Pieces | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext, uploadsContext } from "~/context";
 import type { Db } from "~/db/client";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { heldSections } from "~/features/admin/requests/held-data";
 import { RequestPage } from "~/features/admin/requests/request-page";
@@ -9,7 +10,6 @@ import { isRequestId } from "~/features/admin/requests/requests";
 import { changeRequest, findRequest, readHeldData } from "~/features/admin/requests/requests.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/request";
 
 async function getRequest(db: Db, id: string) {
@@ -28,12 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { request, held, history };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getAdmin(context);
   const { log } = context.get(requestContext);
   const asked = await getRequest(db, params.id);
-  return changeRequest(db, asked, await readForm(request), { ...context.get(uploadsContext), log });
-}
+  return changeRequest(db, asked, form, { ...context.get(uploadsContext), log });
+});
 
 export function meta() {
   return [{ title: `Request | ${organisation.name}` }, { name: "robots", content: "noindex" }];

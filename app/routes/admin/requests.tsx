@@ -1,12 +1,12 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readRequestsQuery } from "~/features/admin/requests/requests";
 import { countRequests, listRequests, recordRequest } from "~/features/admin/requests/requests.server";
 import { RequestsPage } from "~/features/admin/requests/requests-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { localDate } from "~/lib/dates";
-import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/requests";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, counts, query, today: localDate(context.get(requestContext).now).iso };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return recordRequest(getAdmin(context).db, await readForm(request));
-}
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
+  return recordRequest(getAdmin(context).db, form);
+});
 
 export function meta() {
   return [{ title: `Requests | ${organisation.name}` }, { name: "robots", content: "noindex" }];

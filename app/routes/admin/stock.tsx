@@ -1,4 +1,5 @@
 import { organisation } from "~/content/organisation";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
@@ -11,7 +12,6 @@ import {
   listStock,
 } from "~/features/admin/stock/stock.server";
 import { StockPage } from "~/features/admin/stock/stock-page";
-import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/stock";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   const query = readStockQuery(new URL(request.url).searchParams);
-  return correctStock(db, await readForm(request), listHref(STOCK_PATH, query, { page: query.page }));
-}
+  return correctStock(db, form, listHref(STOCK_PATH, query, { page: query.page }));
+});
 
 export function meta() {
   return [{ title: `Stock | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,12 +1,12 @@
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { changeStories, countStories, listStaffStories } from "~/features/admin/stories/staff-stories.server";
 import { STORIES_PATH, STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { StoriesPage } from "~/features/admin/stories/stories-page";
-import { readForm } from "~/lib/read-form.server";
 import type { Route } from "./+types/stories";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ request, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   const query = readListQuery(new URL(request.url).searchParams, STORY_CHOICES);
-  return changeStories(db, await readForm(request), listHref(STORIES_PATH, query, { page: query.page }));
-}
+  return changeStories(db, form, listHref(STORIES_PATH, query, { page: query.page }));
+});
 
 export function meta() {
   return [{ title: `Stories | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
+import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { moveMails } from "~/features/admin/mail/mails.server";
 import { noticeHref } from "~/features/admin/notice-href";
 import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
@@ -16,9 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A task is added or ticked off, or a mail that failed goes out again. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = staffFormAction(async ({ context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
-  const form = await request.formData();
   return staffAction(async () => {
     if (form.get("intent") === "resend") {
       await moveMails(db, [String(form.get("mail"))], "resend");
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { notice, undo } = await finishTask(db, task);
     return redirect(noticeHref("/admin", notice, undo));
   });
-}
+});
 
 export function meta() {
   return [{ title: `Today | ${organisation.name}` }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";

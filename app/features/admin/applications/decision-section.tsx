@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Form } from "react-router";
 import {
   DECISION_SUBJECTS,
   DECISION_TEXT,
@@ -7,6 +6,7 @@ import {
   type Decision,
 } from "~/features/applications/decisions";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { MailChoice, MailPreview } from "../mail-preview";
 import { shortMoment } from "../moments";

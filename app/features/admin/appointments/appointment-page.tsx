@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { phoneHref } from "~/content/facts";
 import { whenText } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
 import { formatLongDate, momentAt } from "~/lib/dates";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";

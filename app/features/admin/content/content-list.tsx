@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { isResizable, pictureUrl } from "~/lib/pictures";
 import { Link } from "~/ui/link";
+import { IdempotencyKey } from "../form/form";
 import { Chips, FindForm } from "../list/list-parts";
 import type { ListQuery } from "../list/list-query";
 import { NoRows } from "../list/no-rows";
@@ -150,6 +151,7 @@ function Rows({ path, rows, isOrdered }: { path: string; rows: readonly ContentR
             </span>
             {isOrdered ? (
               <fetcher.Form method="post" action={path} className="content-moves">
+                <IdempotencyKey />
                 <input type="hidden" name="intent" value="order" />
                 <input type="hidden" name="id" value={row.id} />
                 {(["up", "down"] as const).map((way) => {

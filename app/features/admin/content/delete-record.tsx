@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form } from "../form/form";
 
 /** Deletes the record of this page, behind one press more. */
 export function DeleteRecord({ what, children }: { what: string; children?: ReactNode }) {

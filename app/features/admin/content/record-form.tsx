@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { browserStorage } from "~/lib/browser-storage";
 import { type ComparedField, type Conflict, ConflictNote } from "../form/conflict";
+import { Form } from "../form/form";
 import { useFormKeys } from "../form/use-form-keys";
 import { shortMoment } from "../moments";
 import type { PictureNames } from "../pictures/picture-names";
@@ -42,7 +43,7 @@ interface RecordFormProps {
 }
 
 /** What is the form's own, and the words of pictures, which belong to the picture. */
-const NOT_OF_THE_RECORD = /^(?:seen|intent|body_pictures)$|-(?:alt|x|y) /;
+const NOT_OF_THE_RECORD = /^(?:seen|intent|body_pictures|idempotency_key)$|-(?:alt|x|y) /;
 
 function ownValues(typed: Values): Values {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !NOT_OF_THE_RECORD.test(name)));

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";

@@ -45,7 +45,7 @@ describeOnEveryDatabase("discount codes of staff", (backend) => {
     const code = newCode();
     const { id } = await make(editor.db, code);
     expect((await make(editor.db, code)).answer).toMatchObject({
-      data: { error: `There is a code ${code} already.` },
+      data: { errors: { code: `There is a code ${code} already. Choose another.` } },
     });
     const piece = await addProduct(service, { price: 2000 });
     const lines = [{ id: piece, size: null, quantity: 1 }];

@@ -8,7 +8,7 @@ import { typedValues } from "../form/typed-values";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { refuseFields, staffAction } from "../staff-error.server";
 import {
   DISCOUNTS_PATH,
   type DiscountSort,
@@ -184,7 +184,7 @@ export async function makeDiscount(db: Db, form: FormData, now: Date) {
     chosen: { categories: form.getAll("category").map(String), products: form.getAll("product").map(String) },
   };
   const read = readDiscount(form, now);
-  if (!read.ok) return data({ ...kept, error: read.error }, { status: 400 });
+  if (!read.ok) return refuseFields(read.errors, kept);
   return staffAction(async () => {
     try {
       const { id } = await db
@@ -195,7 +195,7 @@ export async function makeDiscount(db: Db, form: FormData, now: Date) {
       return redirect(noticeHref(`${DISCOUNTS_PATH}/${id}`, "discount-made"));
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      return data({ ...kept, error: `There is a code ${read.discount.code} already.` }, { status: 400 });
+      return refuseFields({ code: `There is a code ${read.discount.code} already. Choose another.` }, kept);
     }
   }, kept);
 }

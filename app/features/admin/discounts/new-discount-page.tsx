@@ -1,3 +1,4 @@
+import type { FieldErrors } from "../content/fields";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import { SubPageHead } from "../sub-page-head";
 import { DISCOUNTS_BACK } from "./discounts";
@@ -8,10 +9,12 @@ interface NewDiscountProps {
   categories: string[];
   /** Of a form that was not taken. */
   typed?: Record<string, string> | undefined;
+  errors?: FieldErrors | undefined;
   chosen?: { categories: string[]; products: string[] } | undefined;
 }
 
-export function NewDiscountPage({ products, categories, typed, chosen }: NewDiscountProps) {
+export function NewDiscountPage({ products, categories, typed, errors, chosen }: NewDiscountProps) {
+  const both = { typed, errors };
   return (
     <div className="staff-page">
       <SubPageHead back={DISCOUNTS_BACK} title="New code">
@@ -24,22 +27,22 @@ export function NewDiscountPage({ products, categories, typed, chosen }: NewDisc
             <TextField
               name="code"
               label="Code"
-              typed={typed}
+              {...both}
               maxLength={30}
               isRequired
               hint="3 to 30 letters, digits or dashes. Hard to guess if it is not for everyone."
             />
-            <TextField name="note" label="What it is for" typed={typed} maxLength={300} hint="Staff only." />
+            <TextField name="note" label="What it is for" {...both} maxLength={300} hint="Staff only." />
             <SelectField
               name="kind"
               label="Off"
-              typed={typed}
+              {...both}
               options={{ percent: "Per cent", amount: "An amount in rand" }}
             />
             <TextField
               name="value"
               label="How much"
-              typed={typed}
+              {...both}
               maxLength={12}
               isRequired
               hint="Per cent, or rand. At least R1 of an order stays to be paid."
@@ -49,26 +52,20 @@ export function NewDiscountPage({ products, categories, typed, chosen }: NewDisc
         <section aria-labelledby="when">
           <h2 id="when">When and how often</h2>
           <div className="staff-fields staff-fields--2 mt-3">
-            <TextField name="from" label="First day" type="date" typed={typed} hint="Empty: from now on." />
-            <TextField
-              name="until"
-              label="Last day"
-              type="date"
-              typed={typed}
-              hint="Empty: until it is ended."
-            />
+            <TextField name="from" label="First day" type="date" {...both} hint="Empty: from now on." />
+            <TextField name="until" label="Last day" type="date" {...both} hint="Empty: until it is ended." />
             <TextField
               name="maxUses"
               label="Orders in all"
               type="number"
-              typed={typed}
+              {...both}
               hint="Empty: any number."
             />
             <TextField
               name="maxUsesPerBuyer"
               label="Orders of one buyer"
               type="number"
-              typed={typed}
+              {...both}
               hint="By their email address. Empty: any number."
             />
           </div>

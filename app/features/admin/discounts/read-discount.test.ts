@@ -55,18 +55,31 @@ test("an amount is in rand; without days it counts from now on", () => {
 });
 
 test.each([
-  [{ code: "A" }, "A code has"],
-  [{ code: "with space" }, "A code has"],
-  [{ value: "0" }, "A percentage"],
-  [{ value: "101" }, "A percentage"],
-  [{ value: "7.5" }, "A percentage"],
-  [{ kind: "amount", value: "0.5" }, "An amount"],
-  [{ kind: "amount", value: "many" }, "An amount"],
-  [{ from: "2026-12-02", until: "2026-12-01" }, "The last day"],
-  [{ until: "2026-11-15" }, "The last day"],
-  [{ from: "soon" }, "Please choose a day"],
-  [{ maxUses: "0" }, "A limit"],
-  [{ maxUsesPerBuyer: "1.5" }, "A limit"],
-])("refuses %j", (fields: Record<string, string>, words) => {
-  expect(read(fields)).toEqual({ ok: false, error: expect.stringContaining(words) });
+  [{ code: "A" }, { code: "Enter 3 to 30" }],
+  [{ code: "with space" }, { code: "Enter 3 to 30" }],
+  [{ kind: "evil" }, { kind: "Choose per cent" }],
+  [{ kind: "" }, { kind: "Choose per cent" }],
+  [{ value: "0" }, { value: "Enter a whole number of per cent" }],
+  [{ value: "101" }, { value: "Enter a whole number of per cent" }],
+  [{ value: "7.5" }, { value: "Enter a whole number of per cent" }],
+  [{ value: "1e2" }, { value: "Enter a whole number of per cent" }],
+  [{ value: "R10" }, { value: "Enter a whole number of per cent" }],
+  [{ kind: "amount", value: "0.5" }, { value: "between R1 and R1,000,000" }],
+  [{ kind: "amount", value: "1000001" }, { value: "between R1 and R1,000,000" }],
+  [{ kind: "amount", value: "many" }, { value: "“many” is not an amount" }],
+  [{ kind: "amount", value: "1e2" }, { value: "“1e2” is not an amount" }],
+  [{ from: "2026-12-02", until: "2026-12-01" }, { until: "The last day is before the first" }],
+  [{ until: "2026-11-15" }, { until: "The last day is before the first" }],
+  [{ from: "soon" }, { from: "Choose a day" }],
+  [{ maxUses: "0" }, { maxUses: "from 1 to 1,000" }],
+  [{ maxUses: "1e2" }, { maxUses: "from 1 to 1,000" }],
+  [{ maxUsesPerBuyer: "1.5" }, { maxUsesPerBuyer: "from 1 to 1,000" }],
+] as [Record<string, string>, Record<string, string>][])("refuses %j beside its field", (fields, errors) => {
+  const said = Object.entries(errors).map(([name, words]) => [name, expect.stringContaining(words)]);
+  expect(read(fields)).toEqual({ ok: false, errors: Object.fromEntries(said) });
+});
+
+test("a decimal comma is read as one", () => {
+  expect(read({ kind: "amount", value: "99,50" })).toMatchObject({ discount: { amount_cents: 9_950 } });
+  expect(read({ value: "10 %" })).toMatchObject({ discount: { percent: 10 } });
 });

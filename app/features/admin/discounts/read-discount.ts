@@ -1,4 +1,7 @@
 import { momentAt } from "~/lib/dates";
+import { readRand } from "~/lib/money";
+import type { FieldErrors } from "../content/fields";
+import { readWhole } from "../form/read-whole";
 
 /** A code as it is stored. */
 export interface NewDiscount {
@@ -19,49 +22,68 @@ const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-type Read = { ok: true; discount: NewDiscount } | { ok: false; error: string };
+const MAX_AMOUNT_CENTS = 100_000_000;
+const MAX_USES = 1000;
+
+type Read = { ok: true; discount: NewDiscount } | { ok: false; errors: FieldErrors };
 
 /** The form of a new code. The days are Johannesburg's; the last one counts until midnight. */
 export function readDiscount(form: FormData, now: Date): Read {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const refused = (error: string): Read => ({ ok: false, error });
+  const errors: FieldErrors = {};
   const code = text("code").toUpperCase();
-  if (!CODE.test(code)) return refused("A code has 3 to 30 letters, digits or dashes.");
-
-  const value = Number(text("value").replace(/[R,%\s]/g, ""));
-  const isPercent = text("kind") === "percent";
-  if (isPercent && !(Number.isInteger(value) && value >= 1 && value <= 100))
-    return refused("A percentage is a whole number from 1 to 100.");
-  const cents = Math.round(value * 100);
-  if (!isPercent && !(cents >= 100 && cents <= 100_000_000))
-    return refused("An amount is between R1 and R1,000,000.");
-
-  const [from, until] = [text("from"), text("until")];
-  if ([from, until].some((day) => day !== "" && !isDay(day))) return refused("Please choose a day.");
-  const startsAt = from ? momentAt(from) : now;
-  const endsAt = until ? new Date(momentAt(until).getTime() + DAY_MS) : null;
-  if (endsAt && endsAt <= startsAt) return refused("The last day is before the first.");
-
-  const limits = [text("maxUses"), text("maxUsesPerBuyer")].map((typed) => (typed ? Number(typed) : null));
-  const [maxUses = null, maxUsesPerBuyer = null] = limits;
-  if (limits.some((limit) => limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= 1000)))
-    return refused("A limit is a whole number from 1 to 1,000.");
-  return {
-    ok: true,
-    discount: {
-      code,
-      percent: isPercent ? value : null,
-      amount_cents: isPercent ? null : cents,
-      starts_at: startsAt.toISOString(),
-      ends_at: endsAt?.toISOString() ?? null,
-      max_uses: maxUses,
-      max_uses_per_buyer: maxUsesPerBuyer,
-      categories: form.getAll("category").map(String),
-      product_ids: form.getAll("product").map(String),
-      includes_tickets: form.has("includesTickets"),
-      note: text("note").slice(0, 300) || null,
-    },
+  if (!CODE.test(code)) errors.code = "Enter 3 to 30 letters, digits or dashes.";
+  const value = readValue();
+  const [from, until] = [readDay("from"), readDay("until")];
+  const startsAt = from ?? now;
+  const endsAt = until && new Date(until.getTime() + DAY_MS);
+  if (endsAt && endsAt <= startsAt) errors.until = "The last day is before the first. Choose a later day.";
+  const discount: NewDiscount = {
+    code,
+    ...value,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+    max_uses: readLimit("maxUses"),
+    max_uses_per_buyer: readLimit("maxUsesPerBuyer"),
+    categories: form.getAll("category").map(String),
+    product_ids: form.getAll("product").map(String),
+    includes_tickets: form.has("includesTickets"),
+    note: text("note").slice(0, 300) || null,
   };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, discount };
+
+  function readValue(): Pick<NewDiscount, "percent" | "amount_cents"> {
+    switch (text("kind")) {
+      case "percent": {
+        const percent = readWhole(text("value").replace(/ ?%$/, ""), 1, 100);
+        if (percent === null) errors.value = "Enter a whole number of per cent from 1 to 100.";
+        return { percent, amount_cents: null };
+      }
+      case "amount": {
+        const amount = readRand(text("value"));
+        if ("error" in amount) errors.value = amount.error;
+        else if (amount.cents < 100 || amount.cents > MAX_AMOUNT_CENTS)
+          errors.value = "Enter an amount between R1 and R1,000,000.";
+        return { percent: null, amount_cents: "cents" in amount ? amount.cents : null };
+      }
+      default:
+        errors.kind = "Choose per cent or an amount in rand.";
+        return { percent: null, amount_cents: null };
+    }
+  }
+
+  function readDay(name: string): Date | null {
+    const day = text(name);
+    if (day !== "" && !isDay(day)) errors[name] = "Choose a day of the calendar.";
+    return day === "" || errors[name] ? null : momentAt(day);
+  }
+
+  function readLimit(name: string): number | null {
+    if (text(name) === "") return null;
+    const limit = readWhole(text(name), 1, MAX_USES);
+    if (limit === null) errors[name] = "Enter a whole number from 1 to 1,000.";
+    return limit;
+  }
 }
 
 function isDay(text: string): boolean {

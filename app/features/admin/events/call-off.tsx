@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
+import { Form } from "../form/form";
 import { shortMoment } from "../moments";
 import type { CallOffSum } from "./staff-events.server";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
 import type { Values } from "../content/fields";
 import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";

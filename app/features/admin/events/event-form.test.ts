@@ -95,6 +95,19 @@ test("prices are typed as people type them", () => {
     ok: true,
     value: { packages: [{ price: 12_000, seats: 1, is_active: true }] },
   });
+  const comma = readEventForm(formOf({ "name 0": "Seat", "price 0": "350,50" }), null);
+  expect(comma).toMatchObject({ ok: true, value: { packages: [{ price: 350.5 }] } });
+});
+
+test("one order takes no more of a package than the shop sells at once", () => {
+  const most = (typed: string) =>
+    readEventForm(formOf({ "name 0": "Seat", "price 0": "R10", "max_per_order 0": typed }), null);
+  expect(most("20")).toMatchObject({ ok: true, value: { packages: [{ max_per_order: 20 }] } });
+  for (const typed of ["40", "0", "1e1"])
+    expect(most(typed)).toEqual({
+      ok: false,
+      errors: { "max_per_order 0": "Enter a whole number from 1 to 20." },
+    });
 });
 
 const EVENT: EventColumns = {

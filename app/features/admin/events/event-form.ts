@@ -1,4 +1,6 @@
+import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
 import { localDate, momentAt } from "~/lib/dates";
+import { readRand } from "~/lib/money";
 import {
   type Field,
   type FieldErrors,
@@ -7,6 +9,7 @@ import {
   toValues,
   type Values,
 } from "../content/fields";
+import { readWhole } from "../form/read-whole";
 
 /** An entry of the programme or of the ways there, as one line of a text field. */
 export interface Entry {
@@ -62,7 +65,9 @@ export function fromLocalInput(text: string): string | null {
   return time && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
-const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text.replace(/[R,\s]/g, "")));
+/** As the tables hold them. */
+const MAX_COUNT = 1_000_000;
+const MAX_SEATS = 100;
 const textOrNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
 export interface SavedEvent {
@@ -262,9 +267,13 @@ export function readEventForm(
   if (startsAt && endsAt && endsAt <= startsAt)
     endsAt = new Date(Date.parse(endsAt) + 86_400_000).toISOString();
   if (text("names_until") && !fromLocalInput(text("names_until"))) errors.names_until = NO_DAY;
-  const capacity = numberOrNull(text("capacity"));
-  if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 0))
-    errors.capacity = "A whole number.";
+  const readCount = (name: string, min: number, max = MAX_COUNT) => {
+    if (text(name).trim() === "") return null;
+    const count = readWhole(text(name), min, max);
+    if (count === null) errors[name] = `Enter a whole number from ${min} to ${max}.`;
+    return count;
+  };
+  const capacity = readCount("capacity", 0);
 
   const pieces = readFields([EVENT_PRODUCTS], form);
   Object.assign(errors, pieces.errors);
@@ -274,31 +283,22 @@ export function readEventForm(
     const field = (name: string) => text(`${name} ${index}`);
     const isNew = field("id") === "";
     if (isNew && field("name").trim() === "") continue;
-    const price = numberOrNull(field("price"));
+    const price = readRand(field("price"));
     if (field("name").trim() === "") errors[`name ${index}`] = "A package has a name.";
-    if (price === null || !(price >= 0)) errors[`price ${index}`] = "A price in rand.";
+    if ("error" in price) errors[`price ${index}`] = price.error;
     for (const name of ["sale_from", "sale_until"])
       if (field(name) && !fromLocalInput(field(name))) errors[`${name} ${index}`] = NO_DAY;
-    for (const [name, least] of [
-      ["seats", 1],
-      ["capacity", 0],
-      ["max_per_order", 1],
-    ] as const) {
-      const number = numberOrNull(field(name));
-      if (number !== null && !(Number.isInteger(number) && number >= least))
-        errors[`${name} ${index}`] = `A whole number from ${least}.`;
-    }
     packages.push({
       ...(isNew ? {} : { id: field("id") }),
       name: field("name").trim(),
       description: field("description").trim() || field("name").trim(),
-      price,
-      seats: numberOrNull(field("seats")) ?? 1,
-      capacity: numberOrNull(field("capacity")),
+      price: "cents" in price ? price.cents / 100 : null,
+      seats: readCount(`seats ${index}`, 1, MAX_SEATS) ?? 1,
+      capacity: readCount(`capacity ${index}`, 0),
       sale_from: fromLocalInput(field("sale_from")),
       sale_until: fromLocalInput(field("sale_until")),
-      max_per_order: numberOrNull(field("max_per_order")),
-      position: numberOrNull(field("position")) ?? 0,
+      max_per_order: readCount(`max_per_order ${index}`, 1, MAX_TICKETS_PER_ORDER),
+      position: readCount(`position ${index}`, 0) ?? 0,
       is_active: form.has(`is_active ${index}`),
     });
   }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { EventPageData } from "~/features/events/event-page";
 import { EventPage } from "~/features/events/event-page-view";
+import { readRand } from "~/lib/money";
 import type { Values } from "../content/fields";
 import { previewPicture } from "../content/preview-picture";
 import { PreviewPanel } from "../preview/preview-panel";
@@ -17,6 +18,12 @@ export function EventPreview({ values }: { values: Values }) {
   );
 }
 
+/** Nothing while it is being typed. */
+function priceOf(typed: string): number {
+  const read = readRand(typed);
+  return "cents" in read ? read.cents : 0;
+}
+
 /** With its packages on sale: whether they are is for the clock to say. */
 function previewOf(values: Values, now: Date): EventPageData {
   const text = (name: string) => values[name]?.trim() ?? "";
@@ -29,7 +36,7 @@ function previewOf(values: Values, now: Date): EventPageData {
       slug: String(index),
       name: text(`name ${index}`),
       description: text(`description ${index}`),
-      priceCents: Math.round(Number(text(`price ${index}`).replace(/[R,\s]/g, "")) * 100) || 0,
+      priceCents: priceOf(text(`price ${index}`)),
       seats: Number(text(`seats ${index}`)) || 1,
       availability: {
         state: "open",

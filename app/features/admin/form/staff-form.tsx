@@ -15,7 +15,9 @@
  * above it and fills its fields with what the member chooses; `formId` says which form that is.
  */
 import { type ReactNode, useRef } from "react";
-import { Form, type FormProps } from "react-router";
+import type { FormProps } from "react-router";
+import type { FieldErrors } from "../content/fields";
+import { Form } from "./form";
 import { useFormKeys } from "./use-form-keys";
 
 /** Posts to its own page. The first submit button is what Ctrl+S presses. */
@@ -41,13 +43,16 @@ interface FieldProps {
   isRequired?: boolean;
   isWide?: boolean;
   hint?: ReactNode;
+  /** What is wrong, by the names of the fields; it stands where the hint does. */
+  errors?: FieldErrors | undefined;
 }
 
 export function TextField({
   type = "text",
   maxLength = 200,
+  inputMode,
   ...field
-}: FieldProps & { type?: string; maxLength?: number }) {
+}: FieldProps & { type?: string; maxLength?: number; inputMode?: "decimal" }) {
   return (
     <Labelled {...field}>
       <input
@@ -56,6 +61,8 @@ export function TextField({
         required={field.isRequired}
         maxLength={maxLength}
         defaultValue={shownValue(field)}
+        {...described(field)}
+        inputMode={inputMode}
       />
     </Labelled>
   );
@@ -74,6 +81,7 @@ export function AreaField({
         required={field.isRequired}
         maxLength={maxLength}
         defaultValue={shownValue(field)}
+        {...described(field)}
       />
     </Labelled>
   );
@@ -82,7 +90,12 @@ export function AreaField({
 export function SelectField({ options, ...field }: FieldProps & { options: Record<string, string> }) {
   return (
     <Labelled {...field}>
-      <select name={field.name} required={field.isRequired} defaultValue={shownValue(field)}>
+      <select
+        name={field.name}
+        required={field.isRequired}
+        defaultValue={shownValue(field)}
+        {...described(field)}
+      >
         {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -97,13 +110,25 @@ function shownValue({ name, typed, value }: FieldProps): string | undefined {
   return typed?.[name] ?? value ?? undefined;
 }
 
-function Labelled({ label, hint, isWide, children }: FieldProps & { children: ReactNode }) {
+/** Only with an error: a hint within the label is read with it. */
+function described({ name, errors }: FieldProps) {
+  return errors?.[name] ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {};
+}
+
+function Labelled({ name, label, hint, errors, isWide, children }: FieldProps & { children: ReactNode }) {
+  const error = errors?.[name];
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
     <label className={isWide ? "staff-field full" : "staff-field"}>
       {label}
       {children}
-      {hint && <small>{hint}</small>}
+      {error ? (
+        <small id={`${name}-error`} className="staff-bad">
+          {error}
+        </small>
+      ) : (
+        hint && <small>{hint}</small>
+      )}
     </label>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, Outlet, useParams } from "react-router";
+import { Outlet, useParams } from "react-router";
 import { mailName, NAMED_KINDS } from "~/features/mail/mail-names";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { mailName } from "~/features/mail/mail-names";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { replySubject } from "~/features/contact/reply";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";

@@ -1,5 +1,6 @@
-import { Form, Outlet, useParams } from "react-router";
+import { Outlet, useParams } from "react-router";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";

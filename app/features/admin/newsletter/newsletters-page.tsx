@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";

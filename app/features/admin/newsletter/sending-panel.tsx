@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { problemOf, readBlocks } from "~/features/newsletter/newsletter-blocks";
+import { Form } from "../form/form";
 import { shortMoment } from "../moments";
 import { type EditedNewsletter, type NewsletterPreview, people } from "./newsletter";
 

@@ -1,10 +1,13 @@
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/db/client";
+import { readRand } from "~/lib/money";
+import type { FieldErrors } from "../content/fields";
 import type { Conflict } from "../form/conflict";
+import { readWhole } from "../form/read-whole";
 import { readTicks } from "../form/ticks";
 import { readBefore, typedValues } from "../form/typed-values";
 import { noticeHref, type Undo } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { refuseFields, staffAction } from "../staff-error.server";
 import type { BuyerFields } from "./order-details";
 import { ORDERS_PATH } from "./order-list";
 import type { RefusedChange } from "./refused-change";
@@ -16,8 +19,15 @@ interface Change {
   orderId: string;
   form: FormData;
 }
-/** The word the page says afterwards, with what takes it back, or what somebody else saved in between. */
-type Done = string | { notice: string; undo: Undo } | { conflict: Conflict<object> };
+/** The word the page says afterwards, with what takes it back, what somebody else saved in between, or what is wrong. */
+type Done =
+  | string
+  | { notice: string; undo: Undo }
+  | { conflict: Conflict<object> }
+  | { errors: FieldErrors };
+
+/** Of one line; its field allows no more. */
+const MAX_QUANTITY = 999;
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
@@ -133,8 +143,11 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
   },
   async refund({ db, orderId, form }) {
     const lines = chosenLines(form);
-    const amount = text(form, "amount").replace(/[R,\s]/g, "");
-    const amountCents = Math.round(Number(amount) * 100);
+    const typed = text(form, "amount");
+    const amount = typed ? readRand(typed) : null;
+    if (amount && "error" in amount) return { errors: { amount: amount.error } };
+    if (!amount && !lines?.length)
+      return { errors: { amount: "Enter an amount, or how many of each item above." } };
     await callFunction(db, "request_refund", {
       input: {
         orderId,
@@ -143,7 +156,7 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
         restock: form.has("restock"),
         voidTickets: form.has("voidTickets"),
         lines: lines ?? [],
-        ...(amount && Number.isFinite(amountCents) && { amountCents }),
+        ...(amount && { amountCents: amount.cents }),
       },
     });
     return "refund-requested";
@@ -173,6 +186,7 @@ export function changeOrder(db: Db, { id, reference }: { id: string; reference: 
       const done = await change({ db, orderId: id, form });
       if (typeof done === "string") return redirect(noticeHref(page, done));
       if ("notice" in done) return redirect(noticeHref(page, done.notice, done.undo));
+      if ("errors" in done) return refuseFields(done.errors, { intent, typed });
       return data<RefusedChange>({ intent, typed, conflict: done.conflict }, { status: 409 });
     },
     { intent, typed },
@@ -184,8 +198,12 @@ function chosenLines(form: FormData): { id: string; quantity: number }[] | null 
   const fields = [...form].filter(([name]) => name.startsWith("quantity "));
   if (fields.length === 0) return null;
   return fields
-    .map(([name, value]) => ({ id: name.slice("quantity ".length), quantity: Number(value) }))
-    .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+    .map(([name, value]) => {
+      const quantity = value === "" ? 0 : readWhole(String(value), 0, MAX_QUANTITY);
+      if (quantity === null) throw data("Not a form of this page", { status: 400 });
+      return { id: name.slice("quantity ".length), quantity };
+    })
+    .filter(({ quantity }) => quantity > 0);
 }
 
 function buyerFields(form: FormData): BuyerFields {

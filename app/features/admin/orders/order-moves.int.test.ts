@@ -18,6 +18,7 @@ import { buy, buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";
 import type { AuditRow } from "../history/history";
 import { EMPTY_QUERY } from "../list/list-query";
+import { changeOrder } from "./order-actions.server";
 import { listOrders } from "./order-list.server";
 
 describeOnEveryDatabase("what staff do with an order", (backend) => {
@@ -156,6 +157,27 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
           .where("order_id", "=", order.id)
           .execute(),
       ).rejects.toEqual(refused);
+    });
+
+    it("ask for the amount that is typed, and refuse what is none", async () => {
+      const { order } = await buyMixed(staff.service);
+      const ask = (fields: Record<string, string>) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries({ intent: "refund", reason: "late", ...fields }))
+          form.set(name, value);
+        return changeOrder(staff.admin.db, order, form);
+      };
+      const asked = () =>
+        staff.service.selectFrom("refunds").select("amount_cents").where("order_id", "=", order.id).execute();
+      const line = { "quantity 00000000-0000-4000-8000-000000000000": "0" };
+      for (const amount of ["a lot", "1e2", "-5", "12,3456", ""])
+        expect(await ask({ ...line, amount })).toMatchObject({
+          data: { error: "Correct 1 field below.", errors: { amount: expect.stringMatching(/^.{20,}$/) } },
+          init: { status: 400 },
+        });
+      expect(await asked()).toEqual([]);
+      expect(await ask({ ...line, amount: "99,50" })).toBeInstanceOf(Response);
+      expect(await asked()).toEqual([{ amount_cents: 9_950 }]);
     });
 
     it("never exceed what was paid, and all of it makes the order refunded", { tags: "@10.97" }, async () => {

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
 import { shortMoment } from "../moments";
@@ -46,7 +46,11 @@ export function OrderPage({ order, returns, buyersHref, isAdmin, now, refused }:
             orderPath={`${ORDERS_PATH}/${order.reference}`}
             typed={typedIn("return-accept") ?? typedIn("return-refuse")}
           />
-          <RefundsSection order={order} isAdmin={isAdmin} typed={typedIn("refund")} />
+          <RefundsSection
+            order={order}
+            isAdmin={isAdmin}
+            refused={refused?.intent === "refund" ? refused : undefined}
+          />
           <div className="staff-columns">
             <TrailSection order={order} />
             <RecordHistory history={order.history} />

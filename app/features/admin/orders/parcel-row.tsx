@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Form } from "react-router";
 import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
+import { Form } from "../form/form";
 import { StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import type { ShipmentDetails } from "./order-details";

@@ -1,11 +1,11 @@
-import { Form } from "react-router";
 import { creditNoteName } from "~/features/orders/invoice";
 import { formatRand } from "~/lib/money";
-import { AreaField, SelectField, StaffForm } from "../form/staff-form";
+import { Form } from "../form/form";
+import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import { type LineDetails, type OrderDetails, type RefundDetails, refundedCents } from "./order-details";
 import { possibleMoves } from "./order-state";
-import type { Typed } from "./side-sections";
+import type { RefusedChange } from "./refused-change";
 
 const REASONS = {
   does_not_fit: "Does not fit",
@@ -19,11 +19,11 @@ const REASONS = {
 export function RefundsSection({
   order,
   isAdmin,
-  typed,
+  refused,
 }: {
   order: OrderDetails;
   isAdmin: boolean;
-  typed?: Typed;
+  refused: RefusedChange | undefined;
 }) {
   const leftCents = order.totalCents - refundedCents(order);
   const canRefund = possibleMoves(order).refund && leftCents > 0;
@@ -35,16 +35,23 @@ export function RefundsSection({
         <Refund key={refund.id} refund={refund} isAdmin={isAdmin} />
       ))}
       {canRefund && isAdmin && (
-        <details className="mt-3" open={typed !== undefined}>
+        <details className="mt-3" open={refused !== undefined}>
           <summary>Refund</summary>
-          <RefundForm key={order.refunds.length} order={order} leftCents={leftCents} typed={typed} />
+          <RefundForm key={order.refunds.length} order={order} leftCents={leftCents} refused={refused} />
         </details>
       )}
     </section>
   );
 }
 
-function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCents: number; typed: Typed }) {
+interface RefundFormProps {
+  order: OrderDetails;
+  leftCents: number;
+  refused: RefusedChange | undefined;
+}
+
+function RefundForm({ order, leftCents, refused }: RefundFormProps) {
+  const typed = refused?.typed;
   return (
     <StaffForm data-adds="" className="staff-fields staff-fields--2">
       <p className="staff-notice full">
@@ -64,16 +71,14 @@ function RefundForm({ order, leftCents, typed }: { order: OrderDetails; leftCent
           />
         </label>
       ))}
-      <label className="staff-field">
-        Another amount in rand
-        <input
-          name="amount"
-          inputMode="decimal"
-          pattern="R?[0-9, ]+([.][0-9]{1,2})?"
-          defaultValue={typed?.amount}
-        />
-        <small>{`Empty: the sum of the lines. At most ${formatRand(leftCents)}.`}</small>
-      </label>
+      <TextField
+        name="amount"
+        label="Another amount in rand"
+        inputMode="decimal"
+        typed={typed}
+        errors={refused?.errors}
+        hint={`Empty: the sum of the lines. At most ${formatRand(leftCents)}.`}
+      />
       <SelectField name="reason" label="Reason" options={REASONS} typed={typed} />
       <AreaField name="note" label="What happened" rows={2} isWide typed={typed} />
       <label className="staff-check">

@@ -1,8 +1,13 @@
+import type { FieldErrors } from "../content/fields";
 import type { Conflict } from "../form/conflict";
 
-/** A form of an order's page that was not taken: which, what was typed into it, and what somebody else saved meanwhile. */
+/**
+ * A form of an order's page that was not taken: which, what was typed into it, what is
+ * wrong with its fields, and what somebody else saved meanwhile.
+ */
 export interface RefusedChange {
   intent: string;
   typed: Record<string, string>;
   conflict?: Conflict<object>;
+  errors?: FieldErrors;
 }

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { mailName } from "~/features/mail/mail-names";
 import { localDate } from "~/lib/dates";
+import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import type { MailDetails, OrderDetails } from "./order-details";

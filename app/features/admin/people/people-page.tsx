@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { StaffForm, TextField } from "../form/staff-form";
 import { BulkBar } from "../list/bulk-bar";
 import { Chips, FindForm, SortSelect } from "../list/list-parts";

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
+import { Form } from "../form/form";
 import { StaffForm } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { shortMoment } from "~/features/admin/moments";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -8,6 +8,7 @@ import { PictureField } from "../../pictures/picture-field";
 import { PICTURES_ACCEPTED } from "../../pictures/picture-rules";
 import { SeenFacts } from "../../pictures/seen-facts";
 import { sendPicture, UploadFailed } from "../../pictures/send-picture";
+import { Form } from "../form/form";
 import { useFormKeys } from "../form/use-form-keys";
 import { LastSaved } from "../history/last-saved";
 import { BulkBar } from "../list/bulk-bar";

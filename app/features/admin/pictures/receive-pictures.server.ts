@@ -8,6 +8,7 @@ import type { FileRecords } from "~/features/uploads/uploads";
 import { PictureRefused } from "../../pictures/normalise-picture.server";
 import { type PictureFacts, savePictureFacts } from "../../pictures/save-picture-facts.server";
 import { storePicture } from "../../pictures/store-picture.server";
+import { actOnce, requireEntries } from "../form/staff-form-action.server";
 
 interface ActionArgs {
   request: Request;
@@ -22,18 +23,18 @@ export interface ReceivedPictures {
 }
 
 /**
- * Reads a form of the staff that has picture fields, files and all, and hands it to `work` with a function that settles
- * each field.
+ * Reads a form of the staff that has picture fields, files and all, lets it act once, and hands it to `work` with a
+ * function that settles each field.
  */
 export function withPictureForm<Result>(
-  { request, context }: ActionArgs,
+  args: ActionArgs,
   work: (form: FormData, receivePictures: (field: string) => Promise<ReceivedPictures>) => Promise<Result>,
 ): Promise<Result> {
-  const uploads = context.get(uploadsContext);
-  const { db } = getStaff(context);
+  const uploads = args.context.get(uploadsContext);
+  const { db } = getStaff(args.context);
   return withSpool(uploads.spoolDir, async (spool) => {
-    const form = await readFormWithFiles(request, spool);
-    return work(form, (field) => receivePictures({ db, uploads, form, field }));
+    const form = requireEntries(await readFormWithFiles(args.request, spool));
+    return actOnce(args, form, () => work(form, (field) => receivePictures({ db, uploads, form, field })));
   });
 }
 

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../form/form";
 import { ImportButtons } from "../form/import-buttons";
 import { SubPageHead } from "../sub-page-head";
 import type { DryRun } from "./import-products.server";

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
+import { IdempotencyKey } from "../form/form";
 
 interface InlineFieldProps {
   product: string;
@@ -13,10 +14,10 @@ interface InlineFieldProps {
 
 /** A number in the list that is typed over where it stands: saved by Enter or by leaving it. */
 export function InlineField({ product, intent, size, label, value, placeholder }: InlineFieldProps) {
-  const fetcher = useFetcher<{ error?: string; done?: string }>();
+  const fetcher = useFetcher<{ error?: string; done?: string; current?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const isSaving = fetcher.state !== "idle";
-  const { error, done } = fetcher.data ?? {};
+  const { error, done, current } = fetcher.data ?? {};
   return (
     <fetcher.Form
       ref={form}
@@ -25,10 +26,12 @@ export function InlineField({ product, intent, size, label, value, placeholder }
       data-background=""
       data-saving={isSaving || undefined}
     >
+      <IdempotencyKey />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product" value={product} />
       {size && <input type="hidden" name="size" value={size} />}
-      <input type="hidden" name="seen" value={value} />
+      {/* After a conflict it is what a colleague typed: sent again, what stands here is kept. */}
+      <input type="hidden" name="seen" value={current ?? value} />
       <input
         key={value}
         name="value"
@@ -37,7 +40,10 @@ export function InlineField({ product, intent, size, label, value, placeholder }
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        onBlur={({ currentTarget }) => currentTarget.value !== value && form.current?.requestSubmit()}
+        onBlur={({ currentTarget }) => {
+          // What a colleague typed is replaced by Enter alone.
+          if (current === undefined && currentTarget.value !== value) form.current?.requestSubmit();
+        }}
       />
       {error && !isSaving && <small className="staff-bad">{error}</small>}
       <span role="status" className="sr-only">

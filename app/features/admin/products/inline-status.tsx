@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { IdempotencyKey } from "../form/form";
 import { type ProductState, STATE_LABELS } from "./staff-product";
 
 const MARKS: Record<ProductState, string> = {
@@ -26,6 +27,7 @@ export function InlineStatus({ product, name, state }: InlineStatusProps) {
       data-background=""
       className={`product-status staff-status staff-status--${MARKS[state]}`}
     >
+      <IdempotencyKey />
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="product" value={product} />
       <select

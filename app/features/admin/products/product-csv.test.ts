@@ -36,6 +36,15 @@ test("a file that was exported changes nothing", () => {
   expect(changes[0]).toMatchObject({ kind: "same", changes: [] });
 });
 
+test("a price is read as in the form, however it is written", () => {
+  const priced = (price: string) => plan(["id", "price"], ["gown", price]);
+  expect(priced("R1 200,00").changes[0]).toMatchObject({ kind: "same" });
+  expect(priced("350,50").changes[0]?.changes).toEqual([{ field: "price", before: "1200", after: "350.5" }]);
+  expect(priced("1.200").errors).toEqual([
+    { line: 2, message: expect.stringContaining("price: “1.200” could be thousands or cents.") },
+  ]);
+});
+
 test("what differs is told, what the file does not name stays", () => {
   const { changes } = plan(["id", "price", "stock"], ["gown", "1100.00", "S:3 M:2"]);
   expect(changes[0]?.changes).toEqual([

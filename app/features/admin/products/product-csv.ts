@@ -2,7 +2,7 @@ import { localDate } from "~/lib/dates";
 import { SIZES } from "~/lib/sizes";
 import type { FieldErrors, Values } from "../content/fields";
 import { MAX_CSV_ROWS } from "../list/parse-csv";
-import { type ReadProduct, readProduct } from "./read-product";
+import { type ReadProduct, readPrice, readProduct } from "./read-product";
 import { MEASURES, ONE_SIZE, SIZE_KEYS, STATES } from "./staff-product";
 
 /** The columns of the file, out and in. A column that is not there leaves what is there. */
@@ -191,7 +191,9 @@ function applyCells(values: Values, cells: CsvLine["cells"], errors: FieldErrors
   for (const column of PLAIN) if (cells[column] !== undefined) next[column] = cells[column];
   for (const column of ["price", "sale_price"] as const) {
     const cell = cells[column];
-    if (cell !== undefined) next[column] = /^\d+(\.\d+)?$/.test(cell) ? String(Number(cell)) : cell;
+    if (cell === undefined) continue;
+    const read = readPrice(cell);
+    next[column] = "price" in read ? String(read.price) : cell;
   }
   for (const [column, name] of [
     ["sale_from", "sale_from"],

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import { PictureField } from "~/features/pictures/picture-field";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { Link } from "~/ui/link";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { RecordForm, type RecordResult } from "../content/record-form";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";

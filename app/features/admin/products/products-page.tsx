@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { formatRand } from "~/lib/money";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
+import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";

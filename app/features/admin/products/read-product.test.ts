@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productValues, readProduct, readRand } from "./read-product";
+import { productValues, readPrice, readProduct } from "./read-product";
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -8,9 +8,13 @@ function formOf(values: Record<string, string>): FormData {
 }
 const GOWN = { name: "Column gown", price: "R6,200", category: "Women", state: "draft" };
 
-test("rand is read as people write it", () => {
-  expect(["1200", "R1,200.50", "1 200,50", "R12,000"].map(readRand)).toEqual([1200, 1200.5, 1200.5, 12000]);
-  expect(["", "abc", "-5", "1.234.5", "1200.555"].map(readRand).every(Number.isNaN)).toBe(true);
+test("a price is above nothing, in rand as the table has it", () => {
+  expect(readPrice("1 200,50")).toEqual({ price: 1200.5 });
+  expect(readPrice("0")).toEqual({ error: "Enter a price above R0." });
+  expect(readProduct(formOf({ ...GOWN, price: "350,50" })).row.price).toBe(350.5);
+  expect(readProduct(formOf({ ...GOWN, price: "1.200" })).errors).toEqual({
+    price: "“1.200” could be thousands or cents. Enter 1200 or 1.20 instead.",
+  });
 });
 
 test("what is wrong is said beside its field", () => {

@@ -1,9 +1,11 @@
 import type { Measurements } from "~/features/catalogue/measurements";
 import { DEFAULT_DESIGNER, designerOf, summaryOf } from "~/features/catalogue/product";
 import { localDate, momentAt } from "~/lib/dates";
+import { readRand } from "~/lib/money";
 import { SIZES } from "~/lib/sizes";
 import type { Field, FieldErrors, Values } from "../content/fields";
 import { readFields } from "../content/fields";
+import { readWhole } from "../form/read-whole";
 import {
   MEASURES,
   type ProductStatus,
@@ -69,30 +71,20 @@ export interface ReadProduct {
   values: Values;
 }
 
-const MAX_RAND = 10_000_000;
-
-/** A price as people write it, "R1,200.50" or "1 200,50". NaN where it is none. */
-export function readRand(text: string): number {
-  const plain = text
-    .replace(/^R/i, "")
-    .replace(/[\s\u00a0]/g, "")
-    .replace(/,(?=\d{3}(?:\D|$))/g, "")
-    .replace(",", ".");
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+/** A price as it is typed, in rand as the table has it; nothing is free. */
+export function readPrice(typed: string): { price: number } | { error: string } {
+  const read = readRand(typed);
+  if ("error" in read) return read;
+  return read.cents > 0 ? { price: read.cents / 100 } : { error: "Enter a price above R0." };
 }
 
 export function readProduct(form: FormData): ReadProduct {
   const { row: texts, errors, values } = readFields(TEXT_FIELDS, form);
   const text = (name: string) => (values[name] ?? "").trim();
 
-  const price = readRand(text("price"));
-  if (text("price") === "") errors.price = "Please give the price.";
-  else if (!(price > 0 && price <= MAX_RAND))
-    errors.price = "A price in rand, please, as in 1200 or 1200.50.";
-
-  const sale = text("sale_price") === "" ? null : readRand(text("sale_price"));
-  if (sale !== null && !(sale > 0)) errors.sale_price = "A price in rand, please, as in 950.";
-  else if (sale !== null && !(sale < price) && !errors.price) errors.sale_price = "Must be below the price.";
+  const price = readPriceField("price") ?? Number.NaN;
+  const sale = text("sale_price") === "" ? null : readPriceField("sale_price");
+  if (sale !== null && sale >= price) errors.sale_price = "Must be below the price.";
 
   // Without a sale price the form hides the days of the sale, and still sends them: the sale is over.
   const saleFrom = sale === null ? null : readMoment("sale_from");
@@ -118,7 +110,7 @@ export function readProduct(form: FormData): ReadProduct {
   if (category.length > 60) errors.category = "At most 60 characters, please.";
 
   const sizes = SIZES.filter((size) => values[`size-${size}`] !== undefined);
-  const leadTime = readWhole("lead_time_days", "Whole days from 1 to 365, please.", 1, 365);
+  const leadTime = readCount("lead_time_days", "Whole days from 1 to 365, please.", 1, 365);
   const row: ProductWrite = {
     ...(texts as Pick<ProductWrite, "name" | "description" | "material" | "care">),
     meta_description: (isSame ? before : meta) || null,
@@ -147,13 +139,19 @@ export function readProduct(form: FormData): ReadProduct {
     return moment.toISOString();
   }
 
-  function readWhole(name: string, words: string, min: number, max: number): number | null {
+  function readPriceField(name: string): number | null {
+    const read = readPrice(text(name));
+    if ("price" in read) return read.price;
+    errors[name] = read.error;
+    return null;
+  }
+
+  function readCount(name: string, words: string, min: number, max: number): number | null {
     const typed = text(name);
     if (typed === "") return null;
-    const number = Number(typed);
-    if (/^\d+$/.test(typed) && number >= min && number <= max) return number;
-    errors[name] = words;
-    return null;
+    const number = readWhole(typed, min, max);
+    if (number === null) errors[name] = words;
+    return number;
   }
 
   function readStock(): StockWrite[] {
@@ -161,7 +159,7 @@ export function readProduct(form: FormData): ReadProduct {
     return counted.map((key) => ({
       size: sizeOfKey(key),
       seen: text(`seen-${key}`) === "" ? null : Number(text(`seen-${key}`)),
-      quantity: readWhole(`stock-${key}`, "A whole number, please, or nothing.", 0, 1_000_000),
+      quantity: readCount(`stock-${key}`, "A whole number, please, or nothing.", 0, 1_000_000),
     }));
   }
 

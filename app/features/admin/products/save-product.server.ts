@@ -4,6 +4,7 @@ import { callFunction, type Db } from "~/db/client";
 import type { ReceivedPictures } from "~/features/admin/pictures/receive-pictures.server";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { formatRand, randToCents, readRand } from "~/lib/money";
 import type { Values } from "../content/fields";
 import type { RecordResult } from "../content/record-form";
 import { noticeHref } from "../notice-href";
@@ -11,7 +12,7 @@ import { pictureName } from "../pictures/picture-names";
 import { staffAction } from "../staff-error.server";
 import { lockStock } from "../stock/lock-stock.server";
 import { freeIdOf, slugOf } from "./product-id";
-import { productValues, type ReadProduct, readProduct, readRand } from "./read-product";
+import { productValues, type ReadProduct, readPrice, readProduct } from "./read-product";
 import { ONE_SIZE, PICTURES_KEPT, PRODUCTS_PATH, type ProductStatus, picturesIn } from "./staff-product";
 
 export const EDITED_COLUMNS = [
@@ -202,18 +203,35 @@ export async function changeListed(db: Db, form: FormData, back: string) {
   });
 }
 
+/** Only while the price is what the list showed: what a colleague typed meanwhile is said instead. */
+async function changePrice(db: Db, id: string, { seen, price }: { seen: number; price: number }) {
+  const saved = await db
+    .updateTable("products")
+    .set({ price })
+    .where("id", "=", id)
+    .where("price", "in", [seen, price])
+    .returning("id")
+    .executeTakeFirst();
+  if (saved) return { done: "Price saved." };
+  const row = await db.selectFrom("products").select("price").where("id", "=", id).executeTakeFirst();
+  if (!row) return data({ error: "It is no longer there." }, { status: 404 });
+  const current = formatRand(randToCents(row.price));
+  const error = `Someone else changed this to ${current}. Press Enter to save yours instead.`;
+  return data({ error, current: String(Number(row.price)) }, { status: 409 });
+}
+
 /** A field typed in the list. Answers with what is wrong, beside that field. */
 export async function changeInline(db: Db, form: FormData) {
   const id = String(form.get("product"));
   const typed = String(form.get("value") ?? "").trim();
   switch (form.get("intent")) {
     case "price": {
-      const price = readRand(typed);
-      if (!(price > 0)) return data({ error: "A price in rand, please." }, { status: 400 });
-      return staffAction(async () => {
-        await db.updateTable("products").set({ price }).where("id", "=", id).execute();
-        return { done: "Price saved." };
-      });
+      const read = readPrice(typed);
+      if ("error" in read) return data(read, { status: 400 });
+      const { price } = read;
+      const seen = readRand(String(form.get("seen")));
+      if ("error" in seen) return data({ error: "Reload the page, then change the price." }, { status: 400 });
+      return staffAction(() => changePrice(db, id, { seen: seen.cents / 100, price }));
     }
     case "stock": {
       if (!/^\d{0,6}$/.test(typed)) return data({ error: "A whole number, please." }, { status: 400 });

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

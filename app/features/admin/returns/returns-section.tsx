@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { siteFacts } from "~/content/facts";
+import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
 import type { StaffReturn, StaffReturns } from "./order-returns";

@@ -152,7 +152,7 @@ export async function changeStory(
 
   const { row, errors, values } = readFields(ALL_FIELDS, form);
   if (intent === "publish") values.when = "now";
-  const when = readWhen(values, errors);
+  const when = readWhen(values, errors, now);
   Object.assign(errors, refused);
   if (Object.keys(errors).length > 0) return refuse({ values, errors });
   try {

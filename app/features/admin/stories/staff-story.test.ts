@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldErrors } from "../content/fields";
-import { readWhen, slugOf, storyState, whenValues } from "./staff-story";
+import { PAST_TIME, readWhen, slugOf, storyState, whenValues } from "./staff-story";
 
 const NOW = new Date("2026-11-16T08:00:00Z");
 
@@ -13,7 +13,7 @@ test("a story is a draft, waits for its moment, or is there", () => {
 
 test("a set time is the shop's own clock", () => {
   const errors: FieldErrors = {};
-  expect(readWhen({ when: "at", publish_date: "2026-11-17", publish_time: "07:00" }, errors)).toEqual({
+  expect(readWhen({ when: "at", publish_date: "2026-11-17", publish_time: "07:00" }, errors, NOW)).toEqual({
     when: "at",
     publishAt: "2026-11-17T05:00:00.000Z",
   });
@@ -27,8 +27,20 @@ test("a set time is the shop's own clock", () => {
 
 test("a set time needs a day", () => {
   const errors: FieldErrors = {};
-  readWhen({ when: "at", publish_date: "", publish_time: "07:00" }, errors);
+  readWhen({ when: "at", publish_date: "", publish_time: "07:00" }, errors, NOW);
   expect(errors.publish_date).toBe("Which day, and at what time?");
+});
+
+test("a set time that has passed is asked about", () => {
+  const errorsAt = (publish_time: string, when = "at") => {
+    const errors: FieldErrors = {};
+    readWhen({ when, publish_date: "2026-11-16", publish_time }, errors, NOW);
+    return errors;
+  };
+  expect(errorsAt("10:00")).toEqual({ publish_date: PAST_TIME });
+  expect(errorsAt("10:01")).toEqual({});
+  expect(errorsAt("09:00", "now")).toEqual({});
+  expect(errorsAt("09:00", "draft")).toEqual({});
 });
 
 test.each([

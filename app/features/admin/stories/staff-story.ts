@@ -71,7 +71,10 @@ export const BODY_PICTURES = "body_pictures";
 /** When a story appears: kept as a draft, at once, or at a set time of the shop's clock. */
 export type When = { when: "draft" } | { when: "now" } | { when: "at"; publishAt: string };
 
-export function readWhen(values: Values, errors: FieldErrors): When {
+/** Publishing needs the button that says so. */
+export const PAST_TIME = "This time has passed. Change the time, or press “Publish now” below.";
+
+export function readWhen(values: Values, errors: FieldErrors, now: Date): When {
   if (values.when === "now") return { when: "now" };
   if (values.when !== "at") return { when: "draft" };
   const moment = momentAt(values.publish_date ?? "", values.publish_time || "00:00");
@@ -79,6 +82,7 @@ export function readWhen(values: Values, errors: FieldErrors): When {
     errors.publish_date = "Which day, and at what time?";
     return { when: "draft" };
   }
+  if (moment <= now) errors.publish_date = PAST_TIME;
   return { when: "at", publishAt: moment.toISOString() };
 }
 

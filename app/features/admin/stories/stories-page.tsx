@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { formatDate } from "~/lib/dates";
 import { Link } from "~/ui/link";
+import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { countWords, readingMinutes, readingTime } from "~/features/stories/story-text";
 import { DeleteRecord } from "../content/delete-record";
@@ -7,6 +6,7 @@ import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";
+import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";
@@ -16,7 +16,14 @@ import { namePictures } from "../pictures/picture-names";
 import { SubPageHead } from "../sub-page-head";
 import { BodyEditor } from "./body-editor";
 import type { StoryVersion } from "./staff-stories.server";
-import { STATE_LABELS, STORIES_PATH, STORY_FIELDS, STORY_LABELS, type StoryState } from "./staff-story";
+import {
+  PAST_TIME,
+  STATE_LABELS,
+  STORIES_PATH,
+  STORY_FIELDS,
+  STORY_LABELS,
+  type StoryState,
+} from "./staff-story";
 import { StoryPreview } from "./story-preview";
 import "../content/content.css";
 import "./stories.css";
@@ -89,7 +96,7 @@ export function StoryEditor({ story, pictures, versions, history, now, answer }:
                 </section>
                 <div className="content-save">
                   <SaveBar>
-                    {story.state === "draft" && (
+                    {(story.state === "draft" || errors.publish_date === PAST_TIME) && (
                       <button
                         type="submit"
                         name="intent"
