@@ -8,6 +8,11 @@ export interface TermsVersion {
 /** Newest first. A change of what is agreed makes a new one, here and in private.terms_version of the database. */
 export const TERMS_VERSIONS: readonly [TermsVersion, ...TermsVersion[]] = [
   {
+    number: 4,
+    inForceFrom: "18 November 2026",
+    change: "When a piece made to order leaves",
+  },
+  {
     number: 3,
     inForceFrom: "16 November 2026",
     change: "Collecting at the shop; discount codes",

@@ -69,6 +69,12 @@ const sectionsOf = (version: number): readonly TextSection[] => [
           {formatRand(FREE_SHIPPING_ABOVE_CENTS)}. A parcel leaves us within {PROMISED_HOURS} hours of
           payment, as soon as we have an address for it. Until it is in your hands it travels at our risk.
         </p>
+        {version >= 4 && (
+          <p>
+            A piece made to order leaves, or is ready, within the days its page names; the slowest piece
+            decides for the whole parcel.
+          </p>
+        )}
         {version >= 3 && (
           <p>
             You may collect instead, free, at {siteFacts().retailStore.address.join(", ")}. We write when it
