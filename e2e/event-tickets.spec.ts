@@ -137,7 +137,7 @@ test("a ticket shows its code, takes the names of a table, and passed on it is d
   await seat.getByLabel("Email").fill("sizwe@mail.example");
   await seat.getByLabel("Eats").selectOption("Halal");
   await seat.getByRole("button", { name: "Seat this guest" }).click();
-  await expect(page.getByText("The guest is seated.")).toBeVisible();
+  await expect(page.getByText("The name is saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Sizwe Khumalo" }).first()).toContainText(
     "Halal",
   );
@@ -155,6 +155,23 @@ test("a ticket shows its code, takes the names of a table, and passed on it is d
   await expect(page.getByRole("article")).toContainText("Thandi Mokoena");
 
   expect((await page.goto(`${path.slice(0, -1)}x`))?.status()).toBe(404);
+});
+
+test("a ticket for one takes the name of the guest, which stands on it", async ({ page, site }) => {
+  const { packageId } = await addEvent(site);
+  const { tickets } = await sell(site, packageId, "Khumalo");
+  await page.goto(`/ticket/${codesOf(site).codeFor(first(tickets))}`);
+  const naming = page.getByRole("region", { name: "Name a guest" });
+  await naming.getByLabel("Name").fill("Sizwe Dlamini");
+  await naming.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByText("The name is saved.")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Sizwe Dlamini");
+  const named = await staffOf(site)
+    .selectFrom("tickets")
+    .select("guest_name")
+    .where("id", "=", first(tickets).id)
+    .executeTakeFirst();
+  expect(named).toEqual({ guest_name: "Sizwe Dlamini" });
 });
 
 test("a void ticket says so", async ({ page, site }) => {

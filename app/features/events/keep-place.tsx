@@ -14,6 +14,7 @@ import { useSentForm } from "./use-sent-form";
 export function KeepPlace({ offered }: { offered: EventPackage }) {
   const { name, description, availability } = offered;
   const { state, saleUntil } = availability;
+  const sent = useSentForm("/places");
   return (
     <section
       id="tickets"
@@ -26,26 +27,34 @@ export function KeepPlace({ offered }: { offered: EventPackage }) {
         </h2>
         <p className="max-w-[44ch] text-lead">{siteFacts().intros.eventPlaceLead}</p>
         {description !== name && <p className="max-w-[44ch]">{description}</p>}
-        <p className="grid tabular-nums">
-          <span className="font-medium">{placesText(availability)}</span>
-          {state === "open" && saleUntil && (
-            <span className="text-small text-muted">Until {saleMoment(saleUntil)}</span>
-          )}
-        </p>
+        {/* Once one is kept the number is another. */}
+        {!sent.answer?.isDone && (
+          <p className="grid tabular-nums">
+            <span className="font-medium">{placesText(availability)}</span>
+            {state === "open" && saleUntil && (
+              <span className="text-small text-muted">Until {saleMoment(saleUntil)}</span>
+            )}
+          </p>
+        )}
         {state === "full" && <JoinWaitingList offered={offered} />}
         {state === "not_yet" && <TellMeWhenOpen offered={offered} />}
       </header>
       {state === "open" && (
         <div className="bg-paper p-6 lg:col-[8/13] lg:p-8">
-          <PlaceForm packageId={offered.id} most={mostInOneOrder(availability) ?? MAX_PLACES} />
+          <PlaceForm sent={sent} packageId={offered.id} most={mostInOneOrder(availability) ?? MAX_PLACES} />
         </div>
       )}
     </section>
   );
 }
 
-function PlaceForm({ packageId, most }: { packageId: string; most: number }) {
-  const { answer, isSending, onSubmit } = useSentForm("/places");
+interface PlaceFormProps {
+  sent: ReturnType<typeof useSentForm>;
+  packageId: string;
+  most: number;
+}
+
+function PlaceForm({ sent: { answer, isSending, onSubmit }, packageId, most }: PlaceFormProps) {
   const [quantity, setQuantity] = useState(1);
   if (answer?.isDone)
     return (

@@ -302,9 +302,16 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return guestEmail(service, orderLinks.tickets, {
         ticketId: payloadText(row, "ticket_id"),
         seat: Number(payloadText(row, "seat")),
+        siteUrl,
+        now: deps.now(),
       });
     case "place_kept":
-      return guestEmail(service, orderLinks.tickets, { ticketId: payloadText(row, "ticket_id"), seat: 1 });
+      return guestEmail(service, orderLinks.tickets, {
+        ticketId: payloadText(row, "ticket_id"),
+        seat: 1,
+        siteUrl,
+        now: deps.now(),
+      });
     case "event_called_off":
       return calledOffEmail(
         service,

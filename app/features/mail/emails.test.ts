@@ -329,13 +329,17 @@ describe("mails to the team", () => {
 
 describe("receipts", () => {
   it("say what was asked for and what comes next", async () => {
-    const booking = row("appointments", { appointment_date: "2026-11-27" });
+    const booking = row("appointments", {
+      appointment_date: "2026-11-27",
+      hold_ended_at: null,
+      hold_ends_at: "2026-11-18T09:00:00Z",
+    });
     for (const part of await bothParts(bookingReceipt(booking, HREF)))
       for (const words of [
         "Dear Naima,",
         "Friday 27 November 2026, 10:30",
         "Fitting Session",
-        "confirm",
+        "We hold the hour for you and answer by Wednesday 18 November 2026",
         "Change or cancel it",
       ])
         expect(part).toContain(words);

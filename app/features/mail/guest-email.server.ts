@@ -1,6 +1,7 @@
 import type { Db } from "~/db/client";
 import { qrPng } from "~/features/tickets/qr.server";
 import { ticketDetails } from "~/features/tickets/ticket";
+import { ticketCalendar } from "~/features/tickets/ticket-calendar";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import type { TicketPageData } from "~/features/tickets/ticket-page";
 import { findTicketPage } from "~/features/tickets/ticket-page.server";
@@ -10,7 +11,7 @@ import { type Email, greetingTo, paragraph } from "./email";
 export async function guestEmail(
   service: Db,
   codes: TicketCodes,
-  { ticketId, seat }: { ticketId: string; seat: number },
+  { ticketId, seat, siteUrl, now }: { ticketId: string; seat: number; siteUrl: string; now: Date },
 ): Promise<Email | null> {
   const ticket = await service
     .selectFrom("tickets")
@@ -30,7 +31,11 @@ export async function guestEmail(
   const code = codes.codeFor(ticket, guest);
   const page = await findTicketPage(service, codes, code);
   if (page?.state !== "good") return null;
-  return guestText(page, codes.hrefFor(code), await qrPng(code));
+  const href = codes.hrefFor(code);
+  const email = guestText(page, href, await qrPng(code));
+  const calendar = ticketCalendar(page, { ticketId, href, siteUrl, now });
+  if (calendar) email.attachments?.push({ ...calendar, contentType: "text/calendar; charset=utf-8" });
+  return email;
 }
 
 type Seat = Pick<TicketPageData, "name" | "packageName" | "event" | "seats" | "isFree" | "shortCode">;

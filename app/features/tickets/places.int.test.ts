@@ -10,7 +10,9 @@ import {
 } from "../../../test/support/backend.ts";
 import { addTicketPackage, orderRequestFor, place, stockOf } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
+import { guestEmail } from "../mail/guest-email.server.ts";
 import type { KeepOutcome } from "./places.ts";
+import { createTicketCodes } from "./ticket-codes.ts";
 
 describeOnEveryDatabase("places of a free event", (backend) => {
   let service: Db;
@@ -65,6 +67,11 @@ describeOnEveryDatabase("places of a free event", (backend) => {
     expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(ticket?.id ?? "-"))).toHaveLength(
       2,
     );
+    const codes = createTicketCodes(Buffer.alloc(32, 7), "https://afi.example");
+    const options = { ticketId: ticket?.id ?? "", seat: 1, siteUrl: "https://afi.example", now: new Date() };
+    const calendar = (await guestEmail(service, codes, options))?.attachments?.at(-1);
+    expect(calendar).toMatchObject({ contentType: "text/calendar; charset=utf-8" });
+    expect(calendar?.content).toContain("BEGIN:VEVENT");
     const numbers = (await callFunction(editor.db, "event_numbers", { the_event: event })) as unknown as {
       packages: { sold: number; left: number; soldCents: number }[];
       days: { sold: number }[];

@@ -62,6 +62,13 @@ export async function findTicketPage(
   const state = isVoid ? "void" : isStale ? "stale" : isIn ? "in" : "good";
   const isHolder = ref.seat === 1;
   const [first] = own;
+  const ownSeat = {
+    seat: 1,
+    name: ticket.guest_name,
+    diet: ticket.diet,
+    needs: ticket.needs,
+    hasCode: true,
+  };
   const event = toTicketEvent(ticket);
   const namesUntil =
     ticket.names_until ?? (event && new Date(Date.parse(event.startsAt) - NAMES_CLOSE_MS).toISOString());
@@ -86,7 +93,7 @@ export async function findTicketPage(
         ? Array.from({ length: ticket.seats }, (_, index) => {
             const known = index === 0 ? null : guests.find(({ seat }) => seat === index + 1);
             return index === 0
-              ? { seat: 1, name: ticket.guest_name, diet: ticket.diet, needs: ticket.needs, hasCode: true }
+              ? ownSeat
               : {
                   seat: index + 1,
                   name: known?.name ?? null,
@@ -96,6 +103,7 @@ export async function findTicketPage(
                 };
           })
         : null,
+    ownSeat: isHolder && ticket.seats === 1 && ticket.order_id !== null && state === "good" ? ownSeat : null,
     namesUntil: namesUntil && Date.parse(namesUntil) > now.getTime() ? namesUntil : null,
     canPass:
       isHolder &&

@@ -32,6 +32,8 @@ export interface TicketPageData {
   inSince: { at: string; door: string } | null;
   /** Of a table, for its holder. */
   table: readonly SeatView[] | null;
+  /** Of a ticket for one, for its buyer: who sits there can be named. */
+  ownSeat: SeatView | null;
   /** Until when names can be given; null where the day is not known. */
   namesUntil: string | null;
   canPass: boolean;

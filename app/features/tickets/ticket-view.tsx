@@ -96,6 +96,9 @@ export function TicketPage({
       </div>
       <div className="grid gap-16 px-gutter py-10 empty:hidden lg:py-18 print:hidden">
         {ticket.canPass && ticket.isFree && <GiveBack seats={ticket.seats} />}
+        {ticket.ownSeat && ticket.namesUntil && ticket.calledOff === null && (
+          <NameGuest seat={ticket.ownSeat} namesUntil={ticket.namesUntil} />
+        )}
         {ticket.canPass && <PassOn isTable={table !== null} />}
         {table && <TableSeats seats={table} namesUntil={ticket.namesUntil} />}
       </div>
@@ -205,6 +208,32 @@ function GiveBack({ seats }: { seats: number }) {
       <Form method="post">
         <Button type="submit" name="intent" value="give-back" variant="outline">
           Give back
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function NameGuest({ seat, namesUntil }: { seat: SeatView; namesUntil: string }) {
+  return (
+    <section
+      aria-labelledby="name-guest"
+      className="grid content-start gap-x-gap gap-y-4 lg:grid-cols-12 lg:gap-y-0"
+    >
+      <div className="grid content-start gap-4 lg:col-[2/7]">
+        <h2 id="name-guest" className="display-2xl">
+          Name a guest
+        </h2>
+        <p className="max-w-[44ch]">
+          Who comes with this ticket. The name stands on the ticket and at the door, and the code stays the
+          same. It can be changed until {saleMoment(namesUntil)}.
+        </p>
+      </div>
+      <Form method="post" className="grid max-w-144 gap-6 max-lg:mt-2 lg:col-[7/12]">
+        <input type="hidden" name="seat" value={seat.seat} />
+        <GuestFieldset seat={seat} />
+        <Button type="submit" name="intent" value="seat" className="justify-self-start">
+          Save the name
         </Button>
       </Form>
     </section>

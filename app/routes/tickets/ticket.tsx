@@ -89,10 +89,10 @@ const GIVE_BACK_TEXT: Record<GiveBackOutcome, string> = {
   over: "The event has begun.",
 };
 const SEAT_TEXT: Record<SeatOutcome, string> = {
-  seated: "The guest is seated.",
-  stale: "This table was passed on to somebody else.",
-  void: "This table was refunded.",
-  over: "The kitchen has written its list: names can no longer be changed here.",
+  seated: "The name is saved.",
+  stale: "This ticket was passed on to somebody else.",
+  void: "This ticket was refunded.",
+  over: "Names can no longer be changed here.",
   bad_seat: "There is no such seat at this table.",
 };
 

@@ -52,13 +52,17 @@ const REASON_LABELS: Record<string, string> = {
 export function movementText({
   reason,
   change,
+  after,
   order,
 }: {
   reason: string;
   change: number;
+  after: number | null;
   order: string | null;
 }) {
   if (reason !== "order") return REASON_LABELS[reason] ?? reason;
+  // What a new site comes with: from nothing, and of no order.
+  if (order === null && change > 0 && after === change) return "Opening stock";
   const what = change < 0 ? "Ordered" : "Back from an order";
   return order ? `${what}, ${order}` : what;
 }
