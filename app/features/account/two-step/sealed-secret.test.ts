@@ -10,7 +10,8 @@ it("opens for its owner with its key alone", () => {
   expect(openSecret(key, sealed, "ama")).toEqual(secret);
   expect(openSecret(key, sealed, "naledi")).toBeNull();
   expect(openSecret(randomBytes(32), sealed, "ama")).toBeNull();
-  for (const broken of ["", "x", sealed.slice(0, -2), `A${sealed.slice(1)}B`])
+  const changed = (sealed.startsWith("A") ? "B" : "A") + sealed.slice(1);
+  for (const broken of ["", "x", sealed.slice(0, -2), changed])
     expect(openSecret(key, broken, "ama")).toBeNull();
 });
 
