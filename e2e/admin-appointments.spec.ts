@@ -214,7 +214,10 @@ test("an editor enters an appointment for a client who rang, and sets how long a
 
 test.describe("somebody who is not staff", () => {
   test("sees neither the desk nor a client's picture", async ({ page, site }) => {
-    const { id } = await ask(site, "Zola Mbeki", { files_folder: crypto.randomUUID() });
+    const { id } = await ask(site, "Zola Mbeki", {
+      files_folder: crypto.randomUUID(),
+      appointment_date: openDay(30),
+    });
     await signIn(page, await openAccount(site, "user"));
     await expect(page).not.toHaveURL(/\/auth/);
     const address = `/admin/appointments/${id}`;

@@ -214,6 +214,8 @@ const BOOKING = {
   moved_from_time: "09:00",
   answered_at: "2026-11-16T08:30:00Z",
   created_at: "2026-11-15T08:30:00Z",
+  hold_ends_at: "2026-11-16T08:30:00Z",
+  hold_ended_at: null,
   message: "We look forward to the fitting.\n\nPlease bring the shoes you will wear.",
 } as Tables<"appointments">;
 const APPLICATION = {
