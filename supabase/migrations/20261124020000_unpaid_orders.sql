@@ -43,8 +43,8 @@ create function private.held_unpaid(the_stock uuid) returns bigint
   $$;
 
 -- Unpaid orders of one network address hold at most half of a stock, rounded up and at least one piece or package, and
--- within six hours at most twice that. So one address cannot keep the last pieces from everybody else without paying for them, except a single one, and that
--- not for long. Null where the order keeps to it. The rows of the stock are locked.
+-- within six hours at most twice that. So one address cannot keep the last pieces from everybody else without paying for
+-- them, except a single one, and that not for long. Null where the order keeps to it. The rows of the stock are locked.
 create function private.share_refusal(the_order uuid, by_network bytea, at timestamptz) returns json
   language sql stable set search_path = ''
   as $$

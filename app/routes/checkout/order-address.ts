@@ -25,7 +25,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (given?.ok === false) return redirect(`${page}&address=refused#address`, { headers: PRIVATE });
   const { now } = context.get(requestContext);
   await withTimeout(WRITE_TIMEOUT_MS, () =>
-    giveAddress(service, order.id, given ? given.value : "collect", now),
+    giveAddress(service, reference, given ? given.value : "collect", now),
   );
   return redirect(page, { headers: PRIVATE });
 }
