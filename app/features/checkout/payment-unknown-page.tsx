@@ -33,11 +33,7 @@ export function PaymentUnknownPage({
         </p>
         {reference && <PaymentReference reference={reference} />}
       </PaymentScreen>
-      <NextSteps
-        steps={steps}
-        email={null}
-        condition="As soon as a payment is confirmed:"
-      />
+      <NextSteps steps={steps} email={null} condition="As soon as a payment is confirmed:" />
     </>
   );
 }

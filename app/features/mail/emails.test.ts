@@ -89,7 +89,9 @@ describe("the order confirmation", () => {
     const text = emailText(confirmationEmail({ ...PAID_ORDER, lines: onlyTickets }, HREF), FRAME);
     expect(text).not.toMatch(/parcel|Goes to/);
     expect(text).toContain("Your tickets come in a mail of their own");
-    expect(text.replaceAll(/\s+/g, " ")).toContain("For Harvest Table 2027 on Saturday 6 November 2027, 15:30");
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "For Harvest Table 2027 on Saturday 6 November 2027, 15:30",
+    );
     expect(emailText(confirmationEmail({ ...PAID_ORDER, tickets: [] }, HREF), FRAME)).not.toContain(
       "tickets come",
     );
