@@ -16,6 +16,9 @@ const test = base.extend<object, { site: RunningSite }>({
   ],
 });
 
+/** What is refused is answered 400. */
+test.use({ mayFail: "/admin/stories/new.data" });
+
 async function workAs(page: Page, site: RunningSite, role: "editor" | "admin") {
   const account = await openAccount(site, role);
   await signIn(page, account);
@@ -108,8 +111,6 @@ test("a changed address redirects for good, and withdrawn neither is there", asy
 });
 
 test.describe("what is refused", () => {
-  test.use({ mayFail: "/admin/stories/new.data" });
-
   test("a wrong or taken address is said beside its field, and nothing typed is lost", async ({
     page,
     site,
