@@ -4,6 +4,7 @@ import { terminalLine } from "./terminal.ts";
 
 const NEW_SITE: StartFacts = {
   siteUrl: "http://localhost:3000",
+  startMs: 3_140,
   mode: "embedded",
   isDatabaseAway: false,
   dataDir: ".data",
@@ -25,6 +26,7 @@ describe("the announcement", () => {
     expect(words).toMatch(
       /Administrator .*http:\/\/localhost:3000\/debug with the code K7QWD-AAAAA-BBBBB-CCCCC/,
     );
+    expect(words).toContain("Ready in 3.1 s.");
     expect(words).toContain("npm start -- --verbose");
     expect(words.trim().split("\n").length).toBeLessThan(10);
   });

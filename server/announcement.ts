@@ -1,8 +1,13 @@
 import type { Log } from "./log.ts";
 import { isTerminal } from "./terminal.ts";
 
+/** Where `npm start` marks the time at which the build is done; without it a start begins with the process. */
+export const SERVING = "serving";
+
 export interface StartFacts {
   siteUrl: string;
+  /** How long the start took. */
+  startMs: number;
   mode: "embedded" | "postgres";
   isDatabaseAway: boolean;
   /** Where the embedded database and the files are. */
@@ -16,6 +21,10 @@ export interface StartFacts {
   missingAdmin: { setUpCode: string | null } | null;
 }
 
+export function msSinceStart(): number {
+  return performance.now() - (performance.getEntriesByName(SERVING).at(-1)?.startTime ?? 0);
+}
+
 /** Reports that the site is up: to a person in a terminal, otherwise to the log. */
 export function announce(facts: StartFacts, log: Log): void {
   if (isTerminal()) {
@@ -23,7 +32,7 @@ export function announce(facts: StartFacts, log: Log): void {
     return;
   }
   if (facts.isTestPayment) log.warn("no PayGate account is set: buyers pay on a test page, no money moves");
-  const { siteUrl, mode, missingAdmin } = facts;
+  const { siteUrl, mode, missingAdmin, startMs } = facts;
   if (missingAdmin?.setUpCode)
     log.warn(
       { setUpCode: missingAdmin.setUpCode },
@@ -31,7 +40,7 @@ export function announce(facts: StartFacts, log: Log): void {
     );
   else if (missingAdmin)
     log.warn("there is no administrator yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD set");
-  log.info({ mode, url: siteUrl }, `the site is at ${siteUrl}`);
+  log.info({ mode, url: siteUrl }, `the site is at ${siteUrl}, ready in ${inSeconds(startMs)}`);
 }
 
 export function announcement(facts: StartFacts): string {
@@ -48,9 +57,13 @@ export function announcement(facts: StartFacts): string {
 
 ${rows.map(([name = "", words = ""]) => `  ${name.padEnd(15)}${words}`).join("\n")}
 
-  Ctrl-C stops it. To see all it does: npm start -- --verbose
+  Ready in ${inSeconds(facts.startMs)}. Ctrl-C stops it. To see all it does: npm start -- --verbose
 
 `;
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 function databaseText({ mode, dataDir, isDatabaseAway }: StartFacts): string {

@@ -1,6 +1,7 @@
 import type { FileStore } from "../app/features/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
+import { refuseUnfinishedRestore } from "./backup/unfinished-restore.ts";
 import { createContentCatalogue } from "./content/content-catalogue.ts";
 import { createPictureCatalogue } from "./content/picture-catalogue.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -36,6 +37,7 @@ export interface ServiceOptions extends DatabaseOptions {
 
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { dataDir, filesUrl, siteUrl, log, confirmEmail = false } = options;
+  await refuseUnfinishedRestore(dataDir);
   const keys = await loadKeys(dataDir, options.keys);
   const content = createContentCatalogue(options.onWrite, log);
   const pictures = createPictureCatalogue(content.onWrite, log);

@@ -4,8 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
 import { createConfiguredAdmin } from "./accounts/configured-admin.ts";
-import { announce } from "./announcement.ts";
+import { announce, msSinceStart } from "./announcement.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";
+import { UnfinishedRestoreError } from "./backup/unfinished-restore.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { logCrashes, sendConsoleToLog } from "./console-to-log.ts";
 import { openDevTools } from "./dev-tools.ts";
@@ -57,6 +58,10 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     onWrite: (tables) => pages.markStale(tables),
     log,
   }).catch((error: unknown) => {
+    if (error instanceof UnfinishedRestoreError) {
+      log.fatal(error.message);
+      process.exit(1);
+    }
     const isRefused = ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
     const words = isRefused
       ? `may not write to the data folder ${path.resolve(config.dataDir)}: allow it, or set DATA_DIR to another`
@@ -136,6 +141,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   http.server.listen(config.port, config.host, () => {
     const facts = {
       siteUrl: config.siteUrl,
+      startMs: msSinceStart(),
       mode: services.db.mode,
       isDatabaseAway,
       dataDir: config.dataDir,

@@ -63,6 +63,9 @@ async function launch(
       // Resized pictures are named by content, so all sites can share the cache.
       CACHE_DIR: "node_modules/.cache/site",
       NODE_ENV: "production",
+      // As `npm start` and the samples of deploy/ have it.
+      MALLOC_ARENA_MAX: "2",
+      NODE_OPTIONS: "--max-semi-space-size=8",
       // Streaming is off, except in its own tests: on a busy machine pages would be streamed at random.
       STREAM_AFTER_MS: "600000",
       PORT: String(port),

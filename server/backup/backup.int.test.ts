@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
@@ -17,6 +19,7 @@ import {
 import { everythingAbout } from "../../test/support/orders.ts";
 import { buyMixed } from "../../test/support/paid-orders.ts";
 import { startPostgres, type TestPostgres } from "../../test/support/postgres.ts";
+import { startScript } from "../../test/support/processes.ts";
 import { SHARED_KEYS } from "../../test/support/shared-keys.ts";
 import { openTestSite } from "../../test/support/site.ts";
 import { openFileStore } from "../files/open-file-store.ts";
@@ -24,7 +27,7 @@ import { openServices } from "../services.ts";
 import { checkBackup } from "./check-backup.ts";
 import { createBackup, listBackups } from "./create-backup.ts";
 import { describeManifest, filePath, keysPath, MANIFEST_FILE, type Manifest, tablePath } from "./manifest.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { type RestoreStep, restoreBackup } from "./restore-backup.ts";
 import { backUpIfDue } from "./scheduled-backup.ts";
 
 /** Creating an embedded database takes seconds, and far longer on a busy machine. */
@@ -60,6 +63,18 @@ function backUp(services: TestBackend, into: string, now = NOW) {
   // Those of a PostgreSQL are given to every process.
   const keys = db.mode === "postgres" ? SHARED_KEYS : {};
   return createBackup({ services, dataDir, keys, folder: into, now, isHosted: false });
+}
+
+/** Every row as text, by table. */
+async function rowsOf({ service }: TestBackend["db"], manifest: Manifest, withWords: boolean) {
+  const rows: Record<string, string[]> = {};
+  for (const { schema, name } of withoutFingerprint(manifest).filter(({ schema }) => schema === "public")) {
+    const row = withWords ? sql`to_jsonb(r)` : sql`to_jsonb(r) - 'words'`;
+    const found = await sql<{ text: string }>`
+      select (${row})::text as text from ${sql.id(schema, name)} as r`.execute(service);
+    rows[name] = found.rows.map(({ text }) => text).sort();
+  }
+  return rows;
 }
 
 /** A process on PostgreSQL writes the fingerprint of its secret when it opens the database. */
@@ -100,6 +115,11 @@ describeOnEveryDatabase(
           });
           // The same, byte for byte.
           expect(withoutFingerprint(again.manifest)).toEqual(withoutFingerprint(manifest));
+          // What the database computes, too. Which characters are part of a word is each database's own to say.
+          const [from, to] = await Promise.all(
+            [source, restored].map(({ db }) => rowsOf(db, manifest, restored.db.mode === source.db.mode)),
+          );
+          expect(to).toEqual(from);
           const paid = await everythingAbout(restored.db.service, order.id);
           expect(paid).toEqual(await everythingAbout(source.service, order.id));
           expect(paid.tickets).toHaveLength(2);
@@ -235,6 +255,11 @@ describe("a backup that is not whole", () => {
     const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }));
     const list = JSON.stringify({ ...manifest, tables });
     await expectRefused(path.join(backup, MANIFEST_FILE), list, "and its list says");
+    await expectRefused(
+      path.join(backup, MANIFEST_FILE),
+      list.slice(0, 50),
+      "The manifest is cut short or damaged",
+    );
     expect(await readdir(folder)).not.toContain("never-made");
     await expect(checkBackup(folder)).rejects.toThrow("is not a backup");
     await expect(checkBackup(backup)).resolves.toEqual(manifest);
@@ -282,6 +307,50 @@ describe("restoring", () => {
     await expect(restore({ tables })).rejects.toThrow("no_such_column");
     expect(put).toHaveBeenCalledOnce();
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("killed at any step is recognised by a start, and finished by the next restore", {
+    // Three databases are created.
+    timeout: 4 * COLD_BOOT_MS,
+  }, async () => {
+    await using services = await bootTestBackend();
+    await fill(services);
+    const { backup } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const dataDir = await mkdtemp(path.join(folder, "killed-"));
+    const open = () =>
+      openServices({
+        dataDir,
+        projectDir: PROJECT_DIR,
+        siteUrl: TEST_SITE_URL,
+        seedDemo: false,
+        log: silentLog,
+      });
+    // Each begins on what the one before it left.
+    for (const step of ["marked", "files", "keys", "rows", "database"] satisfies RestoreStep[]) {
+      const { child, errors } = startScript("killed-restore.ts", [backup, dataDir, PROJECT_DIR, step]);
+      const [, signal] = await once(child, "exit");
+      expect(signal, `${step}: ${errors()}`).toBe("SIGKILL");
+      await expect(open(), step).rejects.toThrow(
+        `a restore into ${dataDir} did not finish: run npm run restore`,
+      );
+    }
+    await restoreBackup({ backup, dataDir, files: openFileStore({ dataDir }), projectDir: PROJECT_DIR });
+    expect((await readdir(dataDir)).toSorted()).toEqual(["db", "files", "secrets.json"]);
+  });
+
+  it("killed in PostgreSQL says what to do with the database", async () => {
+    await using services = await bootTestBackend();
+    const { backup } = await backUp(services, await mkdtemp(path.join(folder, "of-")));
+    const dataDir = await mkdtemp(path.join(folder, "killed-"));
+    const databaseUrl = await postgres.createDatabase();
+    const { child } = startScript("killed-restore.ts", [backup, dataDir, PROJECT_DIR, "rows", databaseUrl]);
+    await once(child, "exit");
+    const place = { backup, dataDir, files: openFileStore({ dataDir }), projectDir: PROJECT_DIR };
+    await expect(restoreBackup({ ...place, databaseUrl })).rejects.toThrow(
+      "drop it, create it again, and restore again",
+    );
+    await restoreBackup({ ...place, databaseUrl: await postgres.createDatabase() });
+    expect(await readdir(dataDir)).toEqual(["secrets.json"]);
   });
 
   it("takes a backup of the first format, without sums and perhaps without keys", {

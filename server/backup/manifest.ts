@@ -41,9 +41,17 @@ export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new Error(`${path.resolve(backup)} is not a backup: it has no ${MANIFEST_FILE}`, { cause });
   });
-  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  const manifest = manifestSchema.safeParse(parseJson(text, file));
   if (!manifest.success) throw new Error(`${file} is not readable:\n${z.prettifyError(manifest.error)}`);
   return manifest.data;
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`The manifest is cut short or damaged: ${file}`, { cause });
+  }
 }
 
 /** For people: what is in it, in one line each. */

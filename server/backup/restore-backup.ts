@@ -14,9 +14,13 @@ import { KEYS_FILE } from "../keys.ts";
 import { isOursWhenHosted, loadTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { filePath, keysPath, type Manifest, tablePath } from "./manifest.ts";
-
-/** Far longer than a visitor would wait: a large table, on a slow machine. */
-const STATEMENT_TIMEOUT_MS = 600_000;
+import {
+  isRestoreUnfinished,
+  markFinished,
+  markUnfinished,
+  RESTORED,
+  removeRestored,
+} from "./unfinished-restore.ts";
 
 export interface RestoreOptions {
   backup: string;
@@ -24,38 +28,63 @@ export interface RestoreOptions {
   databaseUrl?: string;
   files: FileStore;
   projectDir: string;
+  /** Called after each step; for tests. */
+  onStep?: (step: RestoreStep) => void;
 }
 
-/** Into an empty folder or database. The next start applies migrations that are newer than the backup. */
+export type RestoreStep = "marked" | "files" | "keys" | "rows" | "database";
+
+/**
+ * Into an empty folder or database, or one in which a restore was interrupted: what that left is removed. The next start
+ * applies migrations that are newer than the backup.
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { dataDir, databaseUrl } = options;
   const manifest = await checkBackup(options.backup);
   const migrations = await findMigrations(manifest, options);
-  await expectNothingIn(dataDir);
+  const isRepeated = await isRestoreUnfinished(dataDir);
+  if (!isRepeated) await expectNothingIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const load = (session: SqlSession) => restoreDatabase(session, migrations, manifest, options);
-  if (databaseUrl === undefined)
-    await withLock(dataDir, () =>
-      orNothing(manifest, options, () => withEmbedded(path.join(dataDir, "db"), load)),
-    );
-  else await withPostgres(databaseUrl, (session) => orNothing(manifest, options, () => load(session)));
+  const load = async (session: SqlSession) => {
+    await restoreDatabase(session, migrations, manifest, options);
+    options.onStep?.("rows");
+  };
+  await withLock(dataDir, async () => {
+    if (isRepeated) await removeRestored(dataDir);
+    if (databaseUrl === undefined)
+      await orNothing(manifest, options, () => withEmbedded(path.join(dataDir, "db"), load));
+    else
+      await withPostgres(databaseUrl, async (session) => {
+        await expectEmpty(session, isRepeated);
+        await orNothing(manifest, options, () => load(session));
+      });
+    options.onStep?.("database");
+    await markFinished(dataDir);
+  });
   return manifest;
 }
 
-/** The database last: without it the site does not look restored. What fails leaves no files and no keys behind. */
+/** What fails leaves no files and no keys behind. */
 async function orNothing(
   manifest: Manifest,
   options: RestoreOptions,
   restoreRows: () => Promise<void>,
 ): Promise<void> {
+  const { dataDir, databaseUrl, onStep } = options;
   const stored: string[] = [];
+  await markUnfinished(dataDir);
+  onStep?.("marked");
   try {
     await restoreFiles(manifest, options, stored);
+    onStep?.("files");
     await restoreKeys(options);
+    onStep?.("keys");
     await restoreRows();
   } catch (error) {
     for (const name of stored) await options.files.remove(name);
-    for (const entry of ["files", KEYS_FILE]) await remove(path.join(options.dataDir, entry));
+    await removeRestored(dataDir);
+    // A PostgreSQL may have the tables already.
+    if (databaseUrl === undefined) await markFinished(dataDir);
     throw error;
   }
 }
@@ -65,7 +94,8 @@ const remove = (place: string) => rm(place, { recursive: true, force: true });
 /** What is there might be of another site, and would be mixed with this one. */
 async function expectNothingIn(dataDir: string): Promise<void> {
   const entries: string[] = await readdir(dataDir).catch(() => []);
-  const taken = ["db", "files", KEYS_FILE].filter((entry) => entries.includes(entry));
+  // Half a new database is none: a start deletes it, too.
+  const taken = RESTORED.filter((entry) => entry !== "db.new" && entries.includes(entry));
   if (taken.length > 0)
     throw new Error(
       `${path.resolve(dataDir)} is not empty: it holds ${taken.join(", ")}. Nothing was changed`,
@@ -116,11 +146,16 @@ async function restoreDatabase(
   await loadTables(session, ours, (table) => tablePath(backup, table));
 }
 
-async function ensureEmpty(session: SqlSession): Promise<void> {
+async function expectEmpty(session: SqlSession, isRepeated: boolean): Promise<void> {
   const tables = await session.query(
     "select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1",
   );
-  if (tables.length > 0) throw new Error("The database is not empty. Nothing was changed");
+  if (tables.length === 0) return;
+  throw new Error(
+    isRepeated
+      ? "The database holds a part of the restore that did not finish: drop it, create it again, and restore again"
+      : "The database is not empty. Nothing was changed",
+  );
 }
 
 async function withLock(dataDir: string, work: () => Promise<void>): Promise<void> {
@@ -130,13 +165,12 @@ async function withLock(dataDir: string, work: () => Promise<void>): Promise<voi
 
 /** Made elsewhere and renamed when complete: half a database would open, and look like a new one. */
 async function withEmbedded(folder: string, work: (session: SqlSession) => Promise<void>): Promise<void> {
-  // A start deletes it, too.
   const drafts = `${folder}.new`;
   const draft = path.join(drafts, "db");
   await remove(drafts);
   await mkdir(drafts, { mode: 0o700 });
   try {
-    const { session, close } = await openPglite({ folder: draft, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+    const { session, close } = await openPglite({ folder: draft });
     await work(session).finally(close);
     await rename(draft, folder);
   } finally {
@@ -149,9 +183,7 @@ async function withPostgres(url: string, work: (session: SqlSession) => Promise<
   try {
     const connection = await pool.acquire();
     const session = ownerSession(connection);
-    await ensureEmpty(session)
-      .then(() => work(session))
-      .finally(() => connection.release());
+    await work(session).finally(() => connection.release());
   } finally {
     await pool.close();
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -18,7 +18,7 @@ import { openPglite } from "./pglite/embedded-database.ts";
 /** Creating a database takes seconds, and far longer on a busy machine. */
 const COLD_BOOT_MS = 180_000;
 
-const open = (dataDir: string, options: { seedDemo?: boolean } = {}) =>
+const open = (dataDir: string, options: { seedDemo?: boolean; minFreeBytes?: number } = {}) =>
   openServices({
     dataDir,
     projectDir: PROJECT_DIR,
@@ -117,6 +117,14 @@ describe("the embedded database", () => {
     busy.resolve();
     await expect(late).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
     await Promise.all([underWay, closing]);
+  });
+
+  it("is not ready while its disk has no room for what is written", async () => {
+    const dataDir = await removedAfterwards(makeDataFolder());
+    const { bavail, bsize } = await statfs(dataDir);
+    const services = await open(dataDir, { minFreeBytes: 2 * bavail * bsize });
+    onTestFinished(() => services.close());
+    expect(await services.db.isReady()).toBe(false);
   });
 
   it("belongs to one process at a time", async () => {

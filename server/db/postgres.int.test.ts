@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "../../app/db/client.ts";
 import { authClient } from "../../test/support/auth-client.ts";
@@ -91,6 +92,17 @@ describe("a PostgreSQL server of one's own", { shuffle: false }, () => {
     );
     const boot = bootTestBackend({ databaseUrl: await server.createDatabase(), projectDir });
     await expect(boot).rejects.toThrow('20250101000000_broken.sql failed: relation "fine" already exists');
+  });
+
+  it("is not ready for a while after it said that its disk is full", async () => {
+    await using backend = await bootTestBackend({ databaseUrl: await server.createDatabase() });
+    const full = sql`do $$ begin raise exception 'no space left' using errcode = '53100'; end $$`;
+    expect(await backend.db.isReady()).toBe(true);
+    await expect(full.execute(backend.service)).rejects.toThrow("no space left");
+    expect(await backend.db.isReady()).toBe(false);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await backend.db.isReady()).toBe(true);
   });
 
   it("may come later: the site opens without it, and is ready once it answers", async () => {

@@ -12,6 +12,7 @@ export interface SiteDatabase extends Sessions {
    * page.
    */
   caughtUp(): Promise<void>;
+  /** Whether it answers, and its disk has room for what is written. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -31,5 +32,7 @@ export interface DatabaseOptions {
   secret?: string;
   /** How long a statement waits for those before it; the embedded database runs one at a time. */
   acquireTimeoutMs?: number;
+  /** With less on its disk, the embedded database is not ready. */
+  minFreeBytes?: number;
   log: Pick<Log, "info" | "warn" | "error">;
 }

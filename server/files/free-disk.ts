@@ -9,6 +9,14 @@ export class DiskFullError extends Error {
   readonly code = "ENOSPC";
 }
 
+/** The database's log grows by 16 MB at a time. */
+const MIN_DATABASE_BYTES = 32 * 1024 * 1024;
+
+/** Whether the database in this folder can still be written to. */
+export async function hasRoomToWrite(folder: string, minFreeBytes = MIN_DATABASE_BYTES): Promise<boolean> {
+  return (await freeBytesOf(folder)) >= minFreeBytes;
+}
+
 export type CheckDisk = (folder: string, bytes: number) => Promise<void>;
 
 /** Throws when this many bytes would leave the folder's disk nearly full. */
@@ -17,10 +25,14 @@ export async function checkFreeDisk(
   bytes: number,
   minFreeBytes = MIN_FREE_BYTES,
 ): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const freeBytes = bavail * bsize;
+  const freeBytes = await freeBytesOf(folder);
   if (freeBytes < bytes + minFreeBytes)
     throw new DiskFullError(
       `the disk is nearly full: ${freeBytes} bytes are free, ${bytes} were to be written`,
     );
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

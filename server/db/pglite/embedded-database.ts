@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { hasRoomToWrite } from "../../files/free-disk.ts";
 import { lockFolder } from "../folder-lock.ts";
 import { pooledOwnerSession } from "../owner-session.ts";
 import { prepareDatabase } from "../prepare-database.ts";
@@ -30,7 +31,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
         prepared: Promise.resolve(),
         // PGlite delivers notices before the result of the statement that caused them.
         caughtUp: async () => {},
-        isReady: () => pool.isAnswering(),
+        isReady: async () => (await hasRoomToWrite(dataDir, options.minFreeBytes)) && pool.isAnswering(),
         close,
       };
     } catch (error) {

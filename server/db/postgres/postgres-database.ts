@@ -8,6 +8,7 @@ import { expectSameSecret } from "../secret-fingerprint.ts";
 import { sessionsOn } from "../session.ts";
 import type { DatabaseOptions, SiteDatabase } from "../site-database.ts";
 import type { SqlSession } from "../sql-session.ts";
+import { watchDiskFull } from "./disk-full.ts";
 import { listenForWrites } from "./listen.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
 import { tcpProbe, untilReachable } from "./until-reachable.ts";
@@ -30,7 +31,8 @@ export async function openPostgresDatabase(
 ): Promise<SiteDatabase> {
   const { log, onWrite } = options;
   const { url, prepare } = readDatabaseUrl(databaseUrl);
-  const open = (size: number) => openPostgresPool({ url, size, prepare, idleRole: IDLE_ROLE });
+  const disk = watchDiskFull();
+  const open = (size: number) => disk.watched(openPostgresPool({ url, size, prepare, idleRole: IDLE_ROLE }));
   const pools = { pool: open(POOL_SIZE), payments: open(PAYMENT_POOL_SIZE), readiness: open(1) };
   const closing = new AbortController();
   const prepareOnce = () =>
@@ -74,7 +76,8 @@ export async function openPostgresDatabase(
     mode: "postgres",
     prepared: prepared.promise,
     caughtUp: async () => listener?.caughtUp(),
-    isReady: async () => isPrepared && (await withTimeout(READY_TIMEOUT_MS, () => answers(pools.readiness))),
+    isReady: async () =>
+      isPrepared && !disk.isFull() && (await withTimeout(READY_TIMEOUT_MS, () => answers(pools.readiness))),
     async close() {
       closing.abort();
       const closed = Object.values(pools).map((pool) => pool.close());

@@ -4,6 +4,8 @@ import { checkCost } from "./decode-cost.ts";
 
 // One thread a picture: encoding must never starve the pages.
 sharp.concurrency(1);
+// Every picture is read once: what is encoded is kept on disk.
+sharp.cache(false);
 
 /** More effort takes twice the time and saves nothing; less saves time and costs a tenth of the bytes. */
 export const ENCODINGS = {
