@@ -282,7 +282,7 @@ test("a sale at a pop-up is entered, and paid in cash", { tag: "@10.101" }, asyn
   await page.getByRole("button", { name: "Enter order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sipho Popup");
   await expect(page.getByText("cash, one attempt")).toBeVisible();
-  await expect(page.getByText("Taken along")).toBeVisible();
+  await expect(page.getByText("Parcel 1, Taken along")).toBeVisible();
   await page.getByRole("link", { name: "Invoice" }).click();
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
 });
