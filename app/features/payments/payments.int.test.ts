@@ -56,7 +56,7 @@ describeOnEveryDatabase("payments", (backend) => {
     return { order, ticket, payRequestId: await startTestPayment(service, bank, order) };
   }
 
-  async function expectPaidOnce(order: PlacedOrder) {
+  async function expectPaidOnce(order: PlacedOrder, { wasAtBank = false } = {}) {
     const after = await everythingAbout(service, order.id);
     expect(after.order).toMatchObject({ status: "paid", holds_stock: true });
     expect(after.payments).toEqual([{ number: 1, status: "approved", reported_cents: order.totalCents }]);
@@ -64,6 +64,7 @@ describeOnEveryDatabase("payments", (backend) => {
     expect(new Set(after.tickets.map(({ code }) => code)).size).toBe(2);
     expect(after.mails).toEqual([
       { kind: "order_confirmation", recipient: order.email },
+      ...(wasAtBank ? [{ kind: "payment_at_bank", recipient: order.email }] : []),
       { kind: "staff_notice", recipient: null },
       { kind: "tickets", recipient: order.email },
     ]);
@@ -563,7 +564,7 @@ describeOnEveryDatabase("payments", (backend) => {
       expect(await everythingAbout(service, order.id)).toMatchObject({
         order: { status: "pending", paid_at: null },
         tickets: [],
-        mails: [],
+        mails: [{ kind: "payment_at_bank", recipient: order.email }],
         tasks: [],
       });
       expect(await verdicts(order.id)).toEqual(["initiate accepted", "notify hint", "query open"]);
@@ -651,7 +652,7 @@ describeOnEveryDatabase("payments", (backend) => {
         charge: "undecided",
       });
       await notify(bank.notice(payRequestId, "1"));
-      await expectPaidOnce(order);
+      await expectPaidOnce(order, { wasAtBank: status === "5" });
     }
   });
 
