@@ -42,9 +42,10 @@ create function private.held_unpaid(the_stock uuid) returns bigint
     where o.status = 'pending' and o.holds_stock and counted.stock_id = the_stock
   $$;
 
--- Unpaid orders of one network address hold at most half of a stock, rounded up and at least one piece or package, and
--- within six hours at most twice that. So one address cannot keep the last pieces from everybody else without paying for
--- them, except a single one, and that not for long. Null where the order keeps to it. The rows of the stock are locked.
+-- Unpaid orders of one network address hold at most half of a stock, rounded up, and at least one package or two pieces,
+-- since couples buy the last two seats together. Within six hours they hold at most twice that. So one address cannot keep
+-- the last pieces from everybody else without paying for them, except two, and those not for long. Null where the order
+-- keeps to it. The rows of the stock are locked.
 create function private.share_refusal(the_order uuid, by_network bytea, at timestamptz) returns json
   language sql stable set search_path = ''
   as $$
@@ -73,13 +74,16 @@ create function private.share_refusal(the_order uuid, by_network bytea, at times
       join public.stock s on s.id = counted.stock_id
       left join before on before.stock_id = s.id
     ),
-    shared as (
+    counted as (
       -- What others hold unpaid is part of the stock too. It is looked up only where it matters.
-      select *, greatest(one, (1 + quantity + case
+      select *, quantity + case
         when 2 * (held + wanted) <= quantity + held + 1 and held_or_lapsed + wanted <= quantity + held then held
         else private.held_unpaid(stock_id)
-      end) / 2) as share
+      end as total
       from wanted
+    ),
+    shared as (
+      select *, greatest(one, least(2, total), (1 + total) / 2) as share from counted
     )
     select private.refused_item(
       item_id, name, 'unpaid_share',
