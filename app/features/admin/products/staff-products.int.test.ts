@@ -46,26 +46,6 @@ describeOnEveryDatabase("the pieces of the staff", (backend) => {
 
   const shownToVisitors = async (id: string) => (await findWithRelated(backend().anon, id))?.product ?? null;
 
-  it("keep the price a colleague typed in the list meanwhile, until it is replaced on purpose", async () => {
-    const id = await addProduct(backend().service, { price: 500 });
-    const type = (value: string, seen: string) =>
-      changeInline(db, formOf({ intent: "price", product: id, value, seen }));
-    const priceNow = async () =>
-      (await db.selectFrom("products").select("price").where("id", "=", id).executeTakeFirstOrThrow()).price;
-    expect(await type("1 100,50", "500")).toEqual({ done: "Price saved." });
-    expect(await type("900", "500")).toMatchObject({
-      data: {
-        error: "Someone else changed this to R1,100.50. Press Enter to save yours instead.",
-        current: "1100.5",
-      },
-      init: { status: 409 },
-    });
-    expect(await priceNow()).toBe(1100.5);
-    expect(await type("1100.50", "500"), "both typed the same").toEqual({ done: "Price saved." });
-    expect(await type("900", "1100.5")).toEqual({ done: "Price saved." });
-    expect(await priceNow()).toBe(900);
-  });
-
   it("are narrowed by category, designer, state, low stock and sale, one by one and together", async () => {
     const { service } = backend();
     const by = (designer: string) => ({ meta_description: `Designer: ${designer}` });
@@ -116,6 +96,26 @@ describeOnEveryDatabase("the pieces of the staff", (backend) => {
       ...{ "": 11, published: 7, scheduled: 1, draft: 2, low: 1, sale: 1, sold_out: 1, archived: 1 },
     });
     expect(await listChoices(db)).toEqual({ categories: ["Men", "Women"], designers: ["Amara", "Sizwe"] });
+  });
+
+  it("keep the price a colleague typed in the list meanwhile, until it is replaced on purpose", async () => {
+    const id = await addProduct(backend().service, { price: 500 });
+    const type = (value: string, seen: string) =>
+      changeInline(db, formOf({ intent: "price", product: id, value, seen }));
+    const priceNow = async () =>
+      (await db.selectFrom("products").select("price").where("id", "=", id).executeTakeFirstOrThrow()).price;
+    expect(await type("1 100,50", "500")).toEqual({ done: "Price saved." });
+    expect(await type("900", "500")).toMatchObject({
+      data: {
+        error: "Someone else changed this to R1,100.50. Press Enter to save yours instead.",
+        current: "1100.5",
+      },
+      init: { status: 409 },
+    });
+    expect(await priceNow()).toBe(1100.5);
+    expect(await type("1100.50", "500"), "both typed the same").toEqual({ done: "Price saved." });
+    expect(await type("900", "1100.5")).toEqual({ done: "Price saved." });
+    expect(await priceNow()).toBe(900);
   });
 
   it("have measurements for each size, which staff and visitors read again", async () => {
