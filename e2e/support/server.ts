@@ -65,7 +65,8 @@ async function launch(
       NODE_ENV: "production",
       // As `npm start` and the samples of deploy/ have it.
       MALLOC_ARENA_MAX: "2",
-      NODE_OPTIONS: "--max-semi-space-size=8",
+      NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=512",
+      MALLOC_TRIM_THRESHOLD_: "131072",
       // Streaming is off, except in its own tests: on a busy machine pages would be streamed at random.
       STREAM_AFTER_MS: "600000",
       PORT: String(port),
