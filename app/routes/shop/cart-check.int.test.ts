@@ -75,8 +75,15 @@ describe("the check of a cart", () => {
     expect(products).toHaveLength(3);
     expect(products).toEqual(
       expect.arrayContaining([
-        { id: "gown", priceCents: 495_000, sizes: ["M"], isSoldOut: false, leftBySize: { M: 7 } },
-        { id: "gone", priceCents: 10_000, sizes: [], isSoldOut: true, leftBySize: {} },
+        {
+          id: "gown",
+          priceCents: 495_000,
+          sizes: ["M"],
+          isSoldOut: false,
+          leftBySize: { M: 7 },
+          leadTimeDays: null,
+        },
+        { id: "gone", priceCents: 10_000, sizes: [], isSoldOut: true, leftBySize: {}, leadTimeDays: null },
         {
           id: "table-ticket",
           priceCents: 340_000,
