@@ -14,6 +14,7 @@ const FIXED: readonly [words: RegExp, reason: string][] = [
   [/^Size \w+, lying flat: /, "is made from measurements"],
   [/^Made to order: it leaves our atelier within \d+ days$/, "is made from the lead time"],
   [/^If you order today\. It is cut for you in our atelier/, "is a rule of delivery"],
+  [/^From our shop\. We deliver in South Africa$/, "is a rule of delivery"],
   [/, number of tickets$/, "labels a field"],
   [
     /^(Oops! Page not found|(Story|Product|Designer) Not Found|Welcome Back)$/,

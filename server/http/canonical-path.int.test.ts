@@ -39,7 +39,7 @@ describe("a page has one address", () => {
     }
   });
 
-  it.each(["/nowhere/", "/NOWHERE", "/about/nowhere/", "http://localhost//evil.example/", "/.well-known/x/"])(
+  it.each(["/nowhere/", "/NOWHERE", "/about/nowhere/", "http://site.test//evil.example/", "/.well-known/x/"])(
     "%s is none of ours",
     { tags: "@2.5" },
     async (path) => {

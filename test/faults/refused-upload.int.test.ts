@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FileStore } from "../../app/features/uploads/file-store.ts";
 import { createHttpServer, type HttpServer } from "../../server/http/http-server.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
-import { useTestBackend } from "../support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../support/backend.ts";
 import { createTestSite, testConfig } from "../support/site.ts";
 
 const SIZE = 9 * 1024 * 1024;
@@ -33,7 +33,7 @@ describe("over HTTP, an upload that is given up in the middle", () => {
       port: (http.server.address() as AddressInfo).port,
       path: `/designer-application/files?${new URLSearchParams({ folder: files_folder, position: "1" })}`,
       method: "POST",
-      headers: { "Content-Type": "image/png", "Content-Length": SIZE },
+      headers: { "Content-Type": "image/png", "Content-Length": SIZE, Host: new URL(TEST_SITE_URL).host },
     });
     sending.end(Buffer.concat([start, Buffer.alloc(SIZE - start.length)]));
     const [answer] = await once(sending, "response");

@@ -36,7 +36,7 @@ async function age(file: string, daysAgo: number): Promise<void> {
 /** A mail with a row, to this person; returns its id. */
 async function addRow(recipient: string | null): Promise<string> {
   const row = {
-    kind: "order_confirmation" as const,
+    kind: recipient ? ("order_confirmation" as const) : ("staff_notice" as const),
     recipient,
     status: "sent" as const,
     sent_at: NOW.toISOString(),
