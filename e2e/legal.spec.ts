@@ -25,7 +25,7 @@ test("the footer, the checkout and every box that accepts them lead to the terms
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
-  await expect(page.getByText("In force from 16 November 2026")).toBeVisible();
+  await expect(page.getByText("In force from 18 November 2026")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("AFI House of Nala (Pty) Ltd");
   await expectAccessible();
   await page.getByRole("link", { name: "Version 1" }).click();

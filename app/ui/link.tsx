@@ -17,7 +17,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export function Link({ to, prefetch = "intent", preventScrollReset, reloadDocument, ...rest }: LinkProps) {
   if (typeof to === "string") {
     if (isExampleAddress(to))
-      return <span className={`pointer-events-none ${rest.className ?? ""}`}>{rest.children}</span>;
+      // biome-ignore lint/a11y/useValidAnchor: without an address it is HTML's placeholder for a link, and may hold the same
+      return <a className={`pointer-events-none ${rest.className ?? ""}`}>{rest.children}</a>;
     if (isElsewhere(to)) return <a {...rest} href={to} />;
     // The same markup as the router's, cheaper to render: a page has about sixty links.
     if (import.meta.env.SSR && to.startsWith("/")) return <a {...rest} href={to} data-discover="true" />;
