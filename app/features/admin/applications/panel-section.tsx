@@ -139,7 +139,8 @@ function Members({ panel }: { panel: Panel }) {
 
 function ScoresTable({ scores }: { scores: OpenScore[] }) {
   return (
-    <div className="staff-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className="staff-scroll" tabIndex={0} aria-label="Scores">
       <table className="staff-table scores-table staff-number">
         <caption className="sr-only">Scores</caption>
         <thead>
@@ -174,7 +175,7 @@ function ScoresTable({ scores }: { scores: OpenScore[] }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -69,7 +69,8 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
       {days.length > 0 && (
         <details>
           <summary>Sold by day</summary>
-          <div className="staff-scroll">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+          <section className="staff-scroll" tabIndex={0} aria-label="Sold by day">
             <table className="staff-table">
               <thead>
                 <tr>
@@ -90,7 +91,7 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </details>
       )}
     </section>

@@ -7,7 +7,8 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
   return (
     <details className="mb-6">
       <summary>Waiting list, {waiting.length}</summary>
-      <div className="staff-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="staff-scroll" tabIndex={0} aria-label="Waiting list">
         <table className="staff-table">
           <thead>
             <tr>
@@ -33,7 +34,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

@@ -186,7 +186,8 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
         </span>
       </h2>
       {movements.length === 0 && <p className="staff-muted py-2">Nothing has moved yet.</p>}
-      <div className="staff-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="staff-scroll" tabIndex={0} aria-label="Movements">
         <table className="staff-table">
           <caption className="sr-only">Movements of the stock</caption>
           <tbody>
@@ -209,7 +210,7 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
