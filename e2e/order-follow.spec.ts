@@ -91,7 +91,7 @@ test("an EFT the bank does not answer waits on the order's page, which pays it a
   await expect(heading(page)).toHaveText("We are waiting for your bank");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("With your bank");
   const pay = page.getByRole("region", { name: "With your bank" });
-  await expect(pay).toContainText("We keep the pieces for you until the bank has answered");
+  await expect(pay).toContainText("We keep what you ordered until the bank has answered");
   await expect(page.getByRole("main")).not.toContainText(/nothing was charged|no charge/i);
   await checkBothSizes(page, expectAccessible);
 
