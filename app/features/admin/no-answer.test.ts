@@ -1,9 +1,11 @@
 import { type DataStrategyResult, data } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { awaitAnswer } from "./no-answer";
 
 const isShown = vi.hoisted(() => vi.fn(() => false));
 vi.mock("./freshness", async (original) => ({ ...(await original<object>()), isShown }));
+// Files share their modules: another test may have loaded it with the real one.
+vi.resetModules();
+const { awaitAnswer } = await import("./no-answer");
 
 const FRAME = "routes/admin/layout";
 const PAGE = "routes/admin/order";

@@ -203,7 +203,7 @@ export function dispatchText(order: OrderRecord): string | null {
 }
 
 /** Null without a promise: no parcel, no address, or missing stock. */
-export function promisedBy(order: OrderRecord): Date | null {
+function promisedBy(order: OrderRecord): Date | null {
   const isPromised =
     order.status === "paid" &&
     orderCharge(order) === "paid" &&

@@ -31,7 +31,7 @@ export async function listSellable(db: Db): Promise<Sellable[]> {
 export const LINE_COUNT = 5;
 
 /** A choice of the form: nothing is left to send or to collect. */
-export const HANDED_OVER = "handed_over";
+const HANDED_OVER = "handed_over";
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
