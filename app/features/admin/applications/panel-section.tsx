@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";
+import { ScrollRegion } from "../scroll-region";
 import { CRITERIA, meanOf, type OpenScore, openScores, type Panel, SCORES, scoredText } from "./panel";
 import { ScoreMarks } from "./score-marks";
 
@@ -139,8 +140,7 @@ function Members({ panel }: { panel: Panel }) {
 
 function ScoresTable({ scores }: { scores: OpenScore[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className="staff-scroll" tabIndex={0} aria-label="Scores">
+    <ScrollRegion label="Scores">
       <table className="staff-table scores-table staff-number">
         <caption className="sr-only">Scores</caption>
         <thead>
@@ -175,7 +175,7 @@ function ScoresTable({ scores }: { scores: OpenScore[] }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

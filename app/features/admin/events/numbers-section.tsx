@@ -1,5 +1,6 @@
 import { formatDate, localDate } from "~/lib/dates";
 import { formatRand } from "~/lib/money";
+import { ScrollRegion } from "../scroll-region";
 import { byDay, type EventNumbers, totals } from "./staff-events";
 
 /** How an event stands: of all packages, of each, by day, and what two doors admitted twice. */
@@ -69,8 +70,7 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
       {days.length > 0 && (
         <details>
           <summary>Sold by day</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-          <section className="staff-scroll" tabIndex={0} aria-label="Sold by day">
+          <ScrollRegion label="Sold by day">
             <table className="staff-table">
               <thead>
                 <tr>
@@ -91,7 +91,7 @@ export function NumbersSection({ numbers }: { numbers: EventNumbers }) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         </details>
       )}
     </section>

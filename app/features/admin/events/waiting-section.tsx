@@ -1,4 +1,5 @@
 import { shortMoment } from "../moments";
+import { ScrollRegion } from "../scroll-region";
 import type { WaitingRow } from "./staff-events.server";
 
 /** Who waits for a seat, in turn, and who is told when the sale opens. */
@@ -7,8 +8,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
   return (
     <details className="mb-6">
       <summary>Waiting list, {waiting.length}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="staff-scroll" tabIndex={0} aria-label="Waiting list">
+      <ScrollRegion label="Waiting list">
         <table className="staff-table">
           <thead>
             <tr>
@@ -34,7 +34,7 @@ export function WaitingSection({ waiting }: { waiting: readonly WaitingRow[] }) 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

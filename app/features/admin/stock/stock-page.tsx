@@ -7,6 +7,7 @@ import { NoRows } from "../list/no-rows";
 import { shortMoment } from "../moments";
 import { Notice } from "../notice";
 import { PRODUCTS_PATH } from "../products/staff-product";
+import { ScrollRegion } from "../scroll-region";
 import {
   movementText,
   REASONS,
@@ -186,8 +187,7 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
         </span>
       </h2>
       {movements.length === 0 && <p className="staff-muted py-2">Nothing has moved yet.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="staff-scroll" tabIndex={0} aria-label="Movements">
+      <ScrollRegion label="Movements">
         <table className="staff-table">
           <caption className="sr-only">Movements of the stock</caption>
           <tbody>
@@ -210,7 +210,7 @@ function Movements({ movements, query }: { movements: Movement[]; query: StockQu
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }
