@@ -281,7 +281,7 @@ describe("by another host than that of SITE_URL", () => {
   });
 
   test("machines are answered: health checks, files, and reports of payments", async () => {
-    for (const path of ["/healthz", "/readyz", "/favicon.ico"])
+    for (const path of ["/healthz", "/readyz", "/media/brand/favicon.svg"])
       expect((await site.request(path, { headers })).status, path).toBe(200);
     const notice = await site.request("/paygate/notify", { method: "POST", headers, body: "" });
     expect(notice.status).toBe(400);
