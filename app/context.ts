@@ -2,19 +2,19 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
-import type { Db } from "./db/client.ts";
-import type { Accounts } from "./features/account/accounts.ts";
-import type { FindVisitor } from "./features/account/visitor.ts";
 import type { CookieCarts } from "./features/cart/cookie-carts.ts";
 import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
-import type { FormGuard } from "./features/forms/form-guard.ts";
-import type { PersonalLinks } from "./features/forms/personal-links.ts";
-import type { MailTransport } from "./features/mail/mail.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "./features/orders/order-link.ts";
 import type { PaymentLimits } from "./features/payments/payment-limits.ts";
-import type { RefusedBody } from "./features/shell/refused-body.ts";
-import type { Uploads } from "./features/uploads/uploads.ts";
+import type { Db } from "./platform/db/client.ts";
+import type { FormGuard } from "./platform/forms/form-guard.ts";
+import type { PersonalLinks } from "./platform/forms/personal-links.ts";
+import type { MailTransport } from "./platform/mail/mail.ts";
+import type { RefusedBody } from "./platform/page/refused-body.ts";
+import type { Accounts } from "./platform/sign-in/accounts.ts";
+import type { FindVisitor } from "./platform/sign-in/visitor.ts";
+import type { Uploads } from "./platform/uploads/uploads.ts";
 
 /** Settings of this deployment that pages may show. */
 export interface SiteConfig {

@@ -9,14 +9,14 @@ import {
   ServerRouter,
 } from "react-router";
 import { documentContext, lightContext, requestContext } from "./context.ts";
-import { withLoaderData } from "./features/shell/loader-data-script.ts";
-import { stripNonce } from "./features/shell/own-scripts.ts";
-import { isAbandoned } from "./lib/abandoned.ts";
-import { isAnyPending } from "./lib/deferred.ts";
-import { renderWhole } from "./lib/render-whole.server.ts";
-import { wantsJson } from "./lib/wants-json.ts";
-import { NonceContext } from "./ui/inline-script.tsx";
-import { LightContext } from "./ui/light.ts";
+import { isAbandoned } from "./platform/lib/abandoned.ts";
+import { isAnyPending } from "./platform/lib/deferred.ts";
+import { renderWhole } from "./platform/lib/render-whole.server.ts";
+import { wantsJson } from "./platform/lib/wants-json.ts";
+import { withLoaderData } from "./platform/page/loader-data-script.ts";
+import { stripNonce } from "./platform/page/own-scripts.ts";
+import { NonceContext } from "./platform/ui/inline-script.tsx";
+import { LightContext } from "./platform/ui/light.ts";
 
 /** A loader that has not answered by then is given up; the specification's own limits are shorter. */
 export const streamTimeout = 15_000;

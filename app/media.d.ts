@@ -1,4 +1,4 @@
 declare module "media:*" {
-  const picture: import("./lib/pictures").PictureSource;
+  const picture: import("~/platform/lib/pictures").PictureSource;
   export default picture;
 }

@@ -9,36 +9,36 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import "./styles/app.css";
+import "./platform/styles/app.css";
 import { useCart } from "~/features/cart/cart-provider";
-import { FULL_PAGE_PARAMETER } from "~/features/shell/full-page";
-import { pendingMessage } from "~/features/shell/pending-messages";
-import { BagIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { Spinner } from "~/ui/spinner";
+import { factsElement } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
+import { useIsStreamed } from "~/platform/page/deferred";
+import { DeferredScripts } from "~/platform/page/deferred-hydration";
+import { FULL_PAGE_PARAMETER } from "~/platform/page/full-page";
+import { useHandle } from "~/platform/page/handle";
+import { pendingMessage } from "~/platform/page/pending-messages";
+import { QUEUE_EVENTS, replayQueuedEvents } from "~/platform/page/queued-events";
+import { RouteError } from "~/platform/page/route-error";
+import { useFocusNewPage } from "~/platform/page/use-focus-new-page";
+import { account } from "~/platform/sign-in/account";
+import { clearTabStorageOnSignOut } from "~/platform/sign-in/clear-tab-storage";
+import { BagIcon } from "~/platform/ui/icons";
+import { InlineScript } from "~/platform/ui/inline-script";
+import { useLight } from "~/platform/ui/light";
+import { Link } from "~/platform/ui/link";
+import { Spinner } from "~/platform/ui/spinner";
+import { Toaster } from "~/platform/ui/toaster";
 import favicon from "../media/brand/favicon.svg?url";
 import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
 import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
-import { factsElement } from "./content/facts";
-import { organisation } from "./content/organisation";
 import { refusedBodyContext } from "./context";
-import { account } from "./features/account/account";
 import { AccountTool } from "./features/account/account-tool";
-import { clearTabStorageOnSignOut } from "./features/account/clear-tab-storage";
 import { CartProvider } from "./features/cart/cart-provider";
 import { CartReach } from "./features/cart/cart-reach";
 import { CartSettlement } from "./features/checkout/cart-settlement";
-import { useIsStreamed } from "./features/shell/deferred";
-import { DeferredScripts } from "./features/shell/deferred-hydration";
-import { useHandle } from "./features/shell/handle";
-import { QUEUE_EVENTS, replayQueuedEvents } from "./features/shell/queued-events";
-import { RouteError } from "./features/shell/route-error";
 import { SiteFrame } from "./features/shell/site-frame";
-import { useFocusNewPage } from "./features/shell/use-focus-new-page";
-import { InlineScript } from "./ui/inline-script";
-import { useLight } from "./ui/light";
-import { Toaster } from "./ui/toaster";
 
 /** A form whose body the server refused gets an error page at the same URL. */
 const refuseBody: MiddlewareFunction<Response> = ({ context }) => {

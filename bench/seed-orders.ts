@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../app/db/client.ts";
+import type { Db } from "../app/platform/db/client.ts";
 
 /** As many a day in a small shop as in one with a long past: what is to be done today does not grow with it. */
 const ORDERS_PER_DAY = 20;

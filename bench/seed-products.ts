@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { CompiledQuery, sql } from "kysely";
-import type { Db } from "../app/db/client.ts";
+import type { Db } from "../app/platform/db/client.ts";
 import { openDatabase } from "../server/db/open-database.ts";
 
 export const BENCH_ID_PREFIX = "bench-";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { formatLongDate, momentAt } from "../app/lib/dates.ts";
+import { formatLongDate, momentAt } from "../app/platform/lib/dates.ts";
 import { SAMPLES } from "../test/security/sample-rows.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
 import { openDay } from "./support/open-day.ts";

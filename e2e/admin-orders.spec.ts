@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Db } from "../app/db/client.ts";
+import type { Db } from "../app/platform/db/client.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
 import { staffOf } from "./support/staff.ts";
 import { paidOrder, test, workAs } from "./support/staff-area.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Db } from "../app/db/client.ts";
+import type { Db } from "../app/platform/db/client.ts";
 import { fakePayGate } from "../test/support/fake-paygate.ts";
 import { addProduct, orderRequestFor, place, startTestPayment } from "../test/support/orders.ts";
 import { buyMixed, NALEDI } from "../test/support/paid-orders.ts";

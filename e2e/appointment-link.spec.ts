@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { formatLongDate, momentAt } from "../app/lib/dates.ts";
+import { formatLongDate, momentAt } from "../app/platform/lib/dates.ts";
 import { SAMPLES } from "../test/security/sample-rows.ts";
 import type { TestSmtp } from "../test/support/smtp.ts";
 import { newAddress, openAccount, signIn } from "./support/accounts.ts";

@@ -11,7 +11,7 @@ import { connect } from "node:tls";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
-import { IDEMPOTENCY_KEY } from "../app/features/forms/idempotency-key.ts";
+import { IDEMPOTENCY_KEY } from "../app/platform/forms/idempotency-key.ts";
 import { FILLED_FORMS } from "../test/security/hostile/valid-forms.ts";
 import { SAMPLES } from "../test/security/sample-rows.ts";
 import { startPostgres, type TestPostgres } from "../test/support/postgres.ts";

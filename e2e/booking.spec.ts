@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { formatLongDate, localDate, momentAt } from "../app/lib/dates.ts";
+import { formatLongDate, localDate, momentAt } from "../app/platform/lib/dates.ts";
 import { expectHydrated } from "./support/hydration.ts";
 import { openDay } from "./support/open-day.ts";
 import type { RunningSite } from "./support/server.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Db } from "../app/db/client.ts";
+import type { Db } from "../app/platform/db/client.ts";
 import { staffOf } from "./support/staff.ts";
 import { paidOrder, test, workAs } from "./support/staff-area.ts";
 import { expect } from "./support/test.ts";

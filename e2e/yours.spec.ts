@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { callFunction } from "../app/db/client.ts";
+import { callFunction } from "../app/platform/db/client.ts";
 import { addProduct } from "../test/support/orders.ts";
 import { buy, NALEDI } from "../test/support/paid-orders.ts";
 import { POLL_OPTIONS } from "../test/support/poll-options.ts";

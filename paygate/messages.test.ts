@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randToCents } from "../app/lib/money.ts";
+import { randToCents } from "../app/platform/lib/money.ts";
 import {
   checksumOf,
   type Fields,

@@ -11,7 +11,7 @@ const TYPEFACES = [
   { name: "hanken-grotesk", lightest: 400, boldest: 700 },
 ];
 
-/** The same as `unicode-range` in app/styles/fonts.css: ASCII, the commoner accents, and our punctuation. */
+/** The same as `unicode-range` in app/platform/styles/fonts.css: ASCII, the commoner accents, and our punctuation. */
 export const LETTERS =
   "U+20-7E, U+A0, U+A9, U+B0, U+B7, U+C9, U+D7, U+E1, U+E3, U+E7-EB, U+ED, U+EF, U+F1, U+F3-F6, U+FA, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026";
 

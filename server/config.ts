@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { isLoopback } from "../app/lib/is-loopback.ts";
+import { isLoopback } from "../app/platform/lib/is-loopback.ts";
 import { parseS3Address } from "./files/s3-address.ts";
 
 const flag = z

@@ -1,5 +1,5 @@
 import type { DevToolServices } from "../app/features/dev-tools/dev-tools.ts";
-import type { MailTransport } from "../app/features/mail/mail.ts";
+import type { MailTransport } from "../app/platform/mail/mail.ts";
 import { createAdminCreator, newSetUpCode } from "./accounts/first-admin.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";

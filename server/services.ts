@@ -1,4 +1,4 @@
-import type { FileStore } from "../app/features/uploads/file-store.ts";
+import type { FileStore } from "../app/platform/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
 import { refuseUnfinishedRestore } from "./backup/unfinished-restore.ts";

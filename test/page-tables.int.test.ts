@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Db } from "../app/db/client.ts";
+import type { Db } from "../app/platform/db/client.ts";
 import { inTransaction } from "../server/db/session.ts";
 import { DETAILS, PAGES, pageAddress, tablesOf } from "../server/page-cache/page-address.ts";
 import { useTestBackend } from "./support/backend.ts";

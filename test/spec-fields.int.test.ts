@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../app/db/database.types.ts";
+import type { Database } from "../app/platform/db/database.types.ts";
 import { SAMPLES } from "./security/sample-rows.ts";
 import { bootTestBackend, type TestBackend } from "./support/backend.ts";
 

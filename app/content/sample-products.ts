@@ -1,4 +1,4 @@
-import type { Tables } from "~/db/client";
+import type { Tables } from "~/platform/db/client";
 
 type SampleRow = Pick<
   Tables<"products">,

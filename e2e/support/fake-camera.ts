@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { qrPng } from "../../app/features/tickets/qr.server.ts";
+import { qrPng } from "../../app/platform/lib/qr.server.ts";
 
 const WIDTH = 640;
 const HEIGHT = 480;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { localDate } from "../../app/lib/dates.ts";
+import { localDate } from "../../app/platform/lib/dates.ts";
 
 const HOLIDAYS = readFileSync("supabase/migrations/20261117100100_public_holidays.sql", "utf8");
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { buyMixed, NALEDI } from "../../test/support/paid-orders.ts";
 import { openAccount, signIn } from "./accounts.ts";
 import { type RunningSite, startSite } from "./server.ts";

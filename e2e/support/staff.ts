@@ -1,4 +1,4 @@
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { IDLE_ROLE } from "../../server/db/caller.ts";
 import { openPostgresPool } from "../../server/db/postgres/postgres-pool.ts";
 import { sessionAs } from "../../server/db/session.ts";

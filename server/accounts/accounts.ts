@@ -1,4 +1,4 @@
-import type { Accounts } from "../../app/features/account/accounts.ts";
+import type { Accounts } from "../../app/platform/sign-in/accounts.ts";
 import type { SiteDatabase } from "../db/site-database.ts";
 import { createAuthLimits } from "../http/limits/auth-limits.ts";
 import { limitersFor } from "../http/limits/limiters.ts";

@@ -1,4 +1,4 @@
-import { callFunction } from "../../app/db/client.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
 import type { Sessions } from "../db/session.ts";
 import type { AuthService } from "./auth-service.ts";
 

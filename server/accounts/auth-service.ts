@@ -1,8 +1,8 @@
 import { App, type Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { sql } from "kysely";
-import type { Db } from "../../app/db/client.ts";
-import type { AuthEndpoint } from "../../app/features/account/accounts.ts";
+import type { Db } from "../../app/platform/db/client.ts";
+import type { AuthEndpoint } from "../../app/platform/sign-in/accounts.ts";
 import { inTransaction } from "../db/session.ts";
 import { BackgroundTasks } from "../jobs/background-tasks.ts";
 import type { Keys } from "../keys.ts";

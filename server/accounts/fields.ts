@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ONE_ADDRESS } from "../../app/features/mail/mail.ts";
+import { ONE_ADDRESS } from "../../app/platform/mail/mail.ts";
 import { authError } from "./auth-error.ts";
 
 const MAX_ADDRESS_LENGTH = 254;

@@ -1,6 +1,6 @@
 import { AuthClient, isAuthRetryableFetchError } from "@supabase/auth-js";
 import { z } from "zod";
-import type { TokenClaims } from "../../app/features/account/accounts.ts";
+import type { TokenClaims } from "../../app/platform/sign-in/accounts.ts";
 import type { AuthService } from "./auth-service.ts";
 import { claims, readPayload, toClaims } from "./verify-token.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/db/client.ts";
-import type { Account, TokenClaims } from "../../app/features/account/accounts.ts";
+import type { Db } from "../../app/platform/db/client.ts";
+import type { Account, TokenClaims } from "../../app/platform/sign-in/accounts.ts";
 
 /**
  * The account of a session that still exists. A token is valid for an hour, but signing out, a new password elsewhere

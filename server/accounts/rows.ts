@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/db/client.ts";
 import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 
 export interface AccountRow {
   id: string;

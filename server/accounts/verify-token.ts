@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { TokenClaims } from "../../app/features/account/accounts.ts";
+import type { TokenClaims } from "../../app/platform/sign-in/accounts.ts";
 
 const header = z.object({ alg: z.literal("HS256") });
 export const claims = z.object({

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
-import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import type { FileStore } from "../../app/platform/uploads/file-store.ts";
 import {
   bootOnPostgres,
   bootTestBackend,

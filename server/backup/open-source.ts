@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import type { Config } from "../config.ts";
 import type { ConnectionPool } from "../db/connection.ts";
 import { lockFolder } from "../db/folder-lock.ts";

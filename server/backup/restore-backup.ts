@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import type { FileStore } from "../../app/platform/uploads/file-store.ts";
 import { lockFolder } from "../db/folder-lock.ts";
 import { applyMigrations, planMigrations, readSqlFolder, type SqlFile } from "../db/migrations.ts";
 import { ownerSession } from "../db/owner-session.ts";

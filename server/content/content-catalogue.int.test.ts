@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setFacts, siteFacts, toFacts } from "../../app/content/facts.ts";
 import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
-import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "../../app/content/first-pages.server.ts";
-import { listGallery } from "../../app/content/galleries.server.ts";
-import { pageHead, placedPicture } from "../../app/content/page-picture.server.ts";
-import { readContent } from "../../app/content/read-content.server.ts";
-import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
 import { aboutText } from "../../app/features/about/about-content.server.ts";
 import { withEditedText } from "../../app/features/catalogue/cloth-text.server.ts";
 import { listInsets } from "../../app/features/catalogue/shop.server.ts";
@@ -15,7 +9,13 @@ import { fastrackText } from "../../app/features/fastrack/fastrack-content.serve
 import { homeText } from "../../app/features/home/home-content.server.ts";
 import { listSlides } from "../../app/features/home/slides.server.ts";
 import { priveText } from "../../app/features/nala-prive/prive-content.server.ts";
-import { CLOTHS, clothNamed } from "../../app/lib/cloths.server.ts";
+import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "../../app/platform/content/first-pages.server.ts";
+import { listGallery } from "../../app/platform/content/galleries.server.ts";
+import { pageHead, placedPicture } from "../../app/platform/content/page-picture.server.ts";
+import { readContent } from "../../app/platform/content/read-content.server.ts";
+import { setSiteContent, siteContent } from "../../app/platform/content/site-content.server.ts";
+import { CLOTHS, clothNamed } from "../../app/platform/lib/cloths.server.ts";
+import { setFacts, siteFacts, toFacts } from "../../app/platform/organisation/facts.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 

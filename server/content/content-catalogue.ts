@@ -1,6 +1,6 @@
-import { setFacts, toFacts } from "../../app/content/facts.ts";
-import { CONTENT_TABLES, readContent } from "../../app/content/read-content.server.ts";
-import { setSiteContent } from "../../app/content/site-content.server.ts";
+import { CONTENT_TABLES, readContent } from "../../app/platform/content/read-content.server.ts";
+import { setSiteContent } from "../../app/platform/content/site-content.server.ts";
+import { setFacts, toFacts } from "../../app/platform/organisation/facts.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import type { OnWrite } from "../db/changes.ts";
 
 export interface TableCatalogue {

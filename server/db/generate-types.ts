@@ -11,7 +11,7 @@ export async function generateFiles(projectDir: string): Promise<Record<string, 
   try {
     await prepareDatabase(database.session, { projectDir, seedDemo: false, log: silent });
     return {
-      "app/db/database.types.ts": renderDatabaseTypes(await readSchema(database.session)),
+      "app/platform/db/database.types.ts": renderDatabaseTypes(await readSchema(database.session)),
     };
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { bootTestBackend } from "../../test/support/backend.ts";
 import { buyMixed } from "../../test/support/paid-orders.ts";
 import { startPostgres } from "../../test/support/postgres.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { callFunction } from "../../app/db/client.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
 import { seedProducts } from "../../bench/seed-products.ts";
 import { describeOnEveryDatabase } from "../../test/support/backend.ts";
 

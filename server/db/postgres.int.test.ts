@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { authClient } from "../../test/support/auth-client.ts";
 import { bootTestBackend, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../../test/support/backend.ts";
 import { POLL_OPTIONS } from "../../test/support/poll-options.ts";

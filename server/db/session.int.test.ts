@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { describeOnEveryDatabase } from "../../test/support/backend.ts";
 import { isConnectionError } from "./connection.ts";
 import { inTransaction } from "./session.ts";

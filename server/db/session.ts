@@ -9,8 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Db } from "../../app/db/client.ts";
-import type { Database } from "../../app/db/database.types.ts";
+import type { Db } from "../../app/platform/db/client.ts";
+import type { Database } from "../../app/platform/db/database.types.ts";
 import {
   type Caller,
   LOGIN_ROLE_SETTINGS,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import type { FileStore } from "../../app/platform/uploads/file-store.ts";
 import { type FakeS3, startFakeS3 } from "../../test/support/fake-s3.ts";
 import { folderStore } from "./folder-store.ts";
 import { checkFreeDisk } from "./free-disk.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { checkFileName, checkFolderName, type FileStore } from "../../app/features/uploads/file-store.ts";
+import { checkFileName, checkFolderName, type FileStore } from "../../app/platform/uploads/file-store.ts";
 import { draftsFolder } from "./data-folders.ts";
 import { type CheckDisk, checkFreeDisk } from "./free-disk.ts";
 

@@ -1,4 +1,4 @@
-import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import type { FileStore } from "../../app/platform/uploads/file-store.ts";
 import { filesFolder } from "./data-folders.ts";
 import { folderStore } from "./folder-store.ts";
 import { s3Store } from "./s3-store.ts";

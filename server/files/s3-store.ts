@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
-import { checkFileName, checkFolderName, type FileStore } from "../../app/features/uploads/file-store.ts";
+import { checkFileName, checkFolderName, type FileStore } from "../../app/platform/uploads/file-store.ts";
 import { parseS3Address } from "./s3-address.ts";
 
 /** Shorter than the caller's own timeout. */

@@ -5,7 +5,7 @@ import {
   TOO_BUSY,
   TOO_MANY_UPLOADS,
   tooLarge,
-} from "../../app/features/shell/refused-body.ts";
+} from "../../app/platform/page/refused-body.ts";
 import { DiskFullError } from "../files/free-disk.ts";
 import { ByteSemaphore } from "./byte-semaphore.ts";
 import type { RefuseBody } from "./refuse-body.ts";

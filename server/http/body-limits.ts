@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { tooLarge } from "../../app/features/shell/refused-body.ts";
+import { tooLarge } from "../../app/platform/page/refused-body.ts";
 import { isMultipart } from "./admit-uploads.ts";
 import type { RefuseBody } from "./refuse-body.ts";
 import type { SiteEnv } from "./site-env.ts";

@@ -31,11 +31,6 @@ import {
 import { TWO_STEP_PURPOSE } from "../../app/features/account/two-step/sealed-secret.server.ts";
 import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
 import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
-import type { FormGuard } from "../../app/features/forms/form-guard.ts";
-import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/features/forms/idempotency-key.server.ts";
-import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
-import { isLight } from "../../app/features/light/light.ts";
-import type { MailTransport } from "../../app/features/mail/mail.ts";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
@@ -43,9 +38,14 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../../app/features/orders/order-link.ts";
-import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
-import { UPLOAD_QUOTA_PURPOSE } from "../../app/features/uploads/upload-quota.server.ts";
-import { isLoopback } from "../../app/lib/is-loopback.ts";
+import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
+import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/platform/forms/idempotency-key.server.ts";
+import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
+import { isLoopback } from "../../app/platform/lib/is-loopback.ts";
+import { isLight } from "../../app/platform/light/light.ts";
+import type { MailTransport } from "../../app/platform/mail/mail.ts";
+import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
+import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
 import { spoolFolder } from "../files/data-folders.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type RefusedBody, refusedAnswer } from "../../app/features/shell/refused-body.ts";
+import { type RefusedBody, refusedAnswer } from "../../app/platform/page/refused-body.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 export type RefuseBody = (c: Context<SiteEnv>, refused: RefusedBody) => Promise<Response>;

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { RefusedBody } from "../../app/features/shell/refused-body.ts";
+import type { RefusedBody } from "../../app/platform/page/refused-body.ts";
 import type { Log } from "../log.ts";
 
 /** What travels with a request through Hono. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { callFunction } from "../../app/db/client.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
 import { authClient } from "../../test/support/auth-client.ts";
 import { bootTestBackend, type TestBackend } from "../../test/support/backend.ts";
 import { type SentMail, sendOneMail, tokenIn } from "../../test/support/mails.ts";

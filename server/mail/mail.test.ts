@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "../../app/features/mail/mail.ts";
+import type { Mail } from "../../app/platform/mail/mail.ts";
 import { startSmtp } from "../../test/support/smtp.ts";
 import { readConfig } from "../config.ts";
 import { devMailboxFolder, openMailTransport } from "./mail.ts";

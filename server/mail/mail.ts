@@ -1,11 +1,4 @@
 import path from "node:path";
-import { siteFacts } from "../../app/content/facts.ts";
-import { organisation } from "../../app/content/organisation.ts";
-import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
-import { composeMail } from "../../app/features/mail/compose.server.ts";
-import type { MailTransport } from "../../app/features/mail/mail.ts";
-import { type MailWorker, startMailWorker } from "../../app/features/mail/mail-worker.server.ts";
-import { folderTransport, smtpTransport } from "../../app/features/mail/transport.server.ts";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
@@ -13,6 +6,13 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import type { OrderLinks } from "../../app/features/orders/order-link.ts";
+import { composeMail } from "../../app/mails.server.ts";
+import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
+import type { MailTransport } from "../../app/platform/mail/mail.ts";
+import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-worker.server.ts";
+import { folderTransport, smtpTransport } from "../../app/platform/mail/transport.server.ts";
+import { siteFacts } from "../../app/platform/organisation/facts.ts";
+import { organisation } from "../../app/platform/organisation/organisation.ts";
 import { type Config, isServedHereOnly } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import { findCartCookie } from "../../app/features/cart/cart-cookie.ts";
-import { isLight, type LightHeaders } from "../../app/features/light/light.ts";
+import { isLight, type LightHeaders } from "../../app/platform/light/light.ts";
 import { isFileAddress } from "./file-address.ts";
 
 interface CachedPage {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FULL_PAGE_PARAMETER } from "../../app/features/shell/full-page.ts";
+import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import type { Listener } from "../http/http-server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { hasTag } from "./entity-tag.ts";

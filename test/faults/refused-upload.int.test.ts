@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
-import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import type { FileStore } from "../../app/platform/uploads/file-store.ts";
 import { createHttpServer, type HttpServer } from "../../server/http/http-server.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
 import { TEST_SITE_URL, useTestBackend } from "../support/backend.ts";

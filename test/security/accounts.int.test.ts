@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { callFunction } from "../../app/db/client.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
 import { authClient } from "../support/auth-client.ts";
 import { describeOnEveryDatabase, type TestBackend } from "../support/backend.ts";
 import { type Row, refusalOf, type UntypedDb, untyped, usePersonas } from "./personas.ts";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callFunction } from "../../app/db/client.ts";
-import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
 import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
+import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import routes from "../../app/routes.ts";
 import { TEST_SITE_URL, type TestBackend, useTestBackend } from "../support/backend.ts";
 import { addProduct, addTicketPackage } from "../support/orders.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { beforeAll } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import type { TestBackend, TestUser } from "../support/backend.ts";
 
 export const ROLES = ["anon", "user", "editor", "admin"] as const;

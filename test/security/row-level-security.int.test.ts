@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { describeOnEveryDatabase } from "../support/backend.ts";
 import { OTHER_ROLE, ROLES, type Role, type Row, refusalOf, usePersonas } from "./personas.ts";
 import { SAMPLES } from "./sample-rows.ts";

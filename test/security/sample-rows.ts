@@ -1,6 +1,9 @@
-import { FIRST_DESIGNERS, FIRST_GALLERIES, FIRST_SLIDES } from "../../app/content/first-content.server.ts";
 import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
-import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "../../app/content/first-facts.ts";
+import {
+  FIRST_DESIGNERS,
+  FIRST_GALLERIES,
+  FIRST_SLIDES,
+} from "../../app/platform/content/first-content.server.ts";
 import {
   FIRST_HEADS,
   FIRST_INSETS,
@@ -9,7 +12,12 @@ import {
   FIRST_PEOPLE,
   FIRST_STORY_COVERS,
   FIRST_WORK,
-} from "../../app/content/first-pages.server.ts";
+} from "../../app/platform/content/first-pages.server.ts";
+import {
+  FIRST_INTROS,
+  FIRST_ORGANISATION,
+  FIRST_PLACES,
+} from "../../app/platform/organisation/first-facts.ts";
 
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {

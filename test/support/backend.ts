@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import type { Sessions } from "../../server/db/session.ts";
 import { openServices, type ServiceOptions, type Services } from "../../server/services.ts";
 import { copyDataTemplate, PROJECT_DIR, silentLog, TEST_SITE_URL } from "./data-template.ts";

@@ -1,5 +1,5 @@
 /* Claims a mail, prints that, and never finishes sending it. */
-import { sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
+import { sendNextMail } from "../../app/platform/mail/mail-worker.server.ts";
 import { openServices } from "../../server/services.ts";
 import { errorLog } from "./error-log.ts";
 

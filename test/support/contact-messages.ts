@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
+import { IDEMPOTENCY_KEY } from "../../app/platform/forms/idempotency-key.ts";
 
 /** The delay before a form is sent again. */
 const RETRY_MS = 20;

@@ -9,9 +9,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Db } from "../../app/db/client.ts";
-import type { Database, Functions } from "../../app/db/database.types.ts";
-import type { FileStore } from "../../app/features/uploads/file-store.ts";
+import type { Db } from "../../app/platform/db/client.ts";
+import type { Database, Functions } from "../../app/platform/db/database.types.ts";
+import type { FileStore } from "../../app/platform/uploads/file-store.ts";
 import { recorded } from "../../server/db/query-record.ts";
 
 type Target = keyof Database | keyof Functions;

@@ -1,5 +1,5 @@
-import { setFacts, siteFacts } from "../../app/content/facts.ts";
-import { setSiteContent, siteContent } from "../../app/content/site-content.server.ts";
+import { setSiteContent, siteContent } from "../../app/platform/content/site-content.server.ts";
+import { setFacts, siteFacts } from "../../app/platform/organisation/facts.ts";
 
 // Test files of one worker share its modules: each begins with the content that the code begins with.
 const shared = globalThis as {

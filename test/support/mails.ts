@@ -1,8 +1,3 @@
-import { createPersonalLinks } from "../../app/features/forms/personal-links.ts";
-import { type ComposeDeps, composeMail } from "../../app/features/mail/compose.server.ts";
-import type { Mail } from "../../app/features/mail/mail.ts";
-import { type Outcome, sendNextMail } from "../../app/features/mail/mail-worker.server.ts";
-import type { MailKind } from "../../app/features/mail/outbox.server.ts";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
@@ -10,6 +5,11 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
+import { type ComposeDeps, composeMail } from "../../app/mails.server.ts";
+import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
+import type { Mail } from "../../app/platform/mail/mail.ts";
+import { type Outcome, sendNextMail } from "../../app/platform/mail/mail-worker.server.ts";
+import type { MailKind } from "../../app/platform/mail/outbox.server.ts";
 import type { Services } from "../../server/services.ts";
 import { TEST_SITE_URL } from "./data-template.ts";
 

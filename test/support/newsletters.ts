@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../../app/db/client.ts";
 import type { NewsletterBlock } from "../../app/features/newsletter/newsletter-blocks.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 
 export interface TestNewsletter {
   subject: string;

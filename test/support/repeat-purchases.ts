@@ -1,6 +1,6 @@
 /* Buys two seats in a loop, and prints each step once the database has confirmed it. */
 import { randomUUID } from "node:crypto";
-import { callFunction } from "../../app/db/client.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
 import { openServices } from "../../server/services.ts";
 import { errorLog } from "./error-log.ts";
 

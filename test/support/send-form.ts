@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { IDEMPOTENCY_KEY } from "../../app/features/forms/idempotency-key.ts";
-import type { FormResult } from "../../app/lib/form-result.ts";
+import { IDEMPOTENCY_KEY } from "../../app/platform/forms/idempotency-key.ts";
+import type { FormResult } from "../../app/platform/lib/form-result.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type PageSettings, pageContext } from "./page-context.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import { type Row, untyped } from "../security/personas.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import type { Db } from "../../app/db/client.ts";
+import type { Db } from "../../app/platform/db/client.ts";
 import type { TestBackend, TestUser } from "./backend.ts";
 
 interface Staff {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Db } from "../../app/db/client.ts";
-import type { Uploads } from "../../app/features/uploads/uploads.ts";
+import type { Db } from "../../app/platform/db/client.ts";
+import type { Uploads } from "../../app/platform/uploads/uploads.ts";
 import type { TestBackend } from "./backend.ts";
 import { BROKEN_STORE } from "./faults.ts";
 

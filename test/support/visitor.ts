@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readHint, type SessionHint } from "../../app/features/account/session-hint.ts";
+import { readHint, type SessionHint } from "../../app/platform/sign-in/session-hint.ts";
 import { type Role, TEST_SITE_URL, type TestBackend } from "./backend.ts";
 import type { TestSite } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { callFunction } from "../../app/db/client.ts";
+import { callFunction } from "../../app/platform/db/client.ts";
 import type { TestBackend } from "./backend.ts";
 import { sendWaitingMails } from "./mails.ts";
 import type { TestSite } from "./site.ts";

@@ -1,6 +1,6 @@
-import { pagePicture } from "~/content/page-picture.server";
-import { siteContent } from "~/content/site-content.server";
-import type { PictureSource } from "~/lib/pictures";
+import { pagePicture } from "~/platform/content/page-picture.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { PictureSource } from "~/platform/lib/pictures";
 import { getPerson, type Person } from "./people.server";
 
 /** What the About page says, as staff wrote it at /admin/content. */

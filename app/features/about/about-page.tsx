@@ -1,5 +1,5 @@
 import type { EventCard } from "~/features/events/sample-events";
-import type { LightboxItem } from "~/ui/lightbox";
+import type { LightboxItem } from "~/platform/ui/lightbox";
 import type { AboutText } from "./about-content.server";
 import { CommunitySection } from "./community-section";
 import { GallerySection } from "./gallery-section";

@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { isExampleAddress } from "~/lib/example-address";
-import { Link } from "~/ui/link";
+import { isExampleAddress } from "~/platform/lib/example-address";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Link } from "~/platform/ui/link";
 
 export function CommunitySection({ title }: { title: string }) {
   return (

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from "react";
-import { pictureUrl } from "~/lib/pictures";
-import { Lightbox, type LightboxItem } from "~/ui/lightbox";
-import { Picture } from "~/ui/picture";
-import { PictureLinks } from "~/ui/picture-links";
-import { SectionHead } from "~/ui/section-head";
+import { pictureUrl } from "~/platform/lib/pictures";
+import { Lightbox, type LightboxItem } from "~/platform/ui/lightbox";
+import { Picture } from "~/platform/ui/picture";
+import { PictureLinks } from "~/platform/ui/picture-links";
+import { SectionHead } from "~/platform/ui/section-head";
 
 interface Place {
   item: string;

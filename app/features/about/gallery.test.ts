@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listGallery } from "~/content/galleries.server";
 import { EVENT_CATEGORIES } from "~/features/events/event";
+import { listGallery } from "~/platform/content/galleries.server";
 
 describe("the gallery of past events", () => {
   const gallery = listGallery("about");

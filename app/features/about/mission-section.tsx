@@ -1,4 +1,4 @@
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/platform/ui/picture";
 import type { AboutText } from "./about-content.server";
 
 export function MissionSection({ mission }: { mission: AboutText["mission"] }) {

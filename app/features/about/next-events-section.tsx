@@ -1,8 +1,8 @@
 import { EventDate } from "~/features/events/event-date";
 import type { EventCard } from "~/features/events/sample-events";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Link } from "~/ui/link";
-import { SectionHead } from "~/ui/section-head";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Link } from "~/platform/ui/link";
+import { SectionHead } from "~/platform/ui/section-head";
 
 /** Without pictures: the next page of the navigation shows the same events with theirs. */
 export function NextEventsSection({ title, events }: { title: string; events: readonly EventCard[] }) {

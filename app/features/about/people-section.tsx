@@ -1,5 +1,5 @@
-import { Picture } from "~/ui/picture";
-import { PullQuote } from "../../ui/pull-quote";
+import { Picture } from "~/platform/ui/picture";
+import { PullQuote } from "~/platform/ui/pull-quote";
 import type { Person } from "./people.server";
 
 /** The patron bleeds left in six columns; the chairman bleeds right in four, and lower. */

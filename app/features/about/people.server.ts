@@ -1,9 +1,9 @@
-import type { PersonRow } from "~/content/first-pages.server";
-import { FIRST_PEOPLE } from "~/content/first-pages.server";
-import { pagePicture } from "~/content/page-picture.server";
-import { siteContent } from "~/content/site-content.server";
-import { toParagraphs } from "~/features/stories/story-text";
-import type { PictureSource } from "~/lib/pictures";
+import type { PersonRow } from "~/platform/content/first-pages.server";
+import { FIRST_PEOPLE } from "~/platform/content/first-pages.server";
+import { pagePicture } from "~/platform/content/page-picture.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { toParagraphs } from "~/platform/lib/story-text";
 
 export interface Person {
   role: string;

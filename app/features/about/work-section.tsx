@@ -1,6 +1,6 @@
-import { ArrowIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { Thread } from "~/ui/thread";
+import { ArrowIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
+import { Thread } from "~/platform/ui/thread";
 import type { AboutText } from "./about-content.server";
 
 export function WorkSection({ work }: { work: AboutText["work"] }) {

@@ -1,7 +1,7 @@
-import { ICON_TARGET, IconButton } from "~/ui/icon-button";
-import { PersonIcon, SignOutIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { useSignedIn } from "./use-signed-in";
+import { useSignedIn } from "~/platform/sign-in/use-signed-in";
+import { ICON_TARGET, IconButton } from "~/platform/ui/icon-button";
+import { PersonIcon, SignOutIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
 
 /** Sign-in or sign-out link. Both have the same width, so that the bar does not move when the session is known. */
 export function AccountTool() {
@@ -13,7 +13,10 @@ export function AccountTool() {
       </Link>
     );
   return (
-    <IconButton label="Log out" onClick={() => import("./sign-out").then(({ signOut }) => signOut())}>
+    <IconButton
+      label="Log out"
+      onClick={() => import("~/platform/sign-in/sign-out").then(({ signOut }) => signOut())}
+    >
       <SignOutIcon />
     </IconButton>
   );

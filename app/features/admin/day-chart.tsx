@@ -1,4 +1,4 @@
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import type { Day } from "./today-figures";
 
 const HEIGHT = 100;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { APPLICATIONS_PATH, listedMark } from "./applications/applications";
 import type { Found } from "./find.server";
 import { ORDERS_PATH } from "./orders/order-list";

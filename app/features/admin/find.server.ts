@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { type ListedApplication, readApplicationsQuery } from "./applications/applications";
 import { listApplications } from "./applications/applications.server";
 import { EMPTY_QUERY } from "./list/list-query";

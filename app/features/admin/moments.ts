@@ -1,4 +1,4 @@
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 
 /** "14 Nov, 15:02" */
 export function shortMoment(moment: string | Date): string {

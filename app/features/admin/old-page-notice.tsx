@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import { useConnection } from "./connection";
 import { hasTyped } from "./form/unsaved-forms";
 import { useFreshness } from "./freshness";

@@ -6,14 +6,14 @@ import {
   redirectDocument,
 } from "react-router";
 import { administratorContext } from "~/context";
-import type { Profile } from "~/features/account/account-state";
-import { isStaff } from "~/features/account/auth/destination";
-import { findProfile } from "~/features/account/profile.server";
-import { getSessionHolder } from "~/features/account/require-visitor.server";
-import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
-import { secondStepHref, TWO_STEP_PATH } from "~/features/account/two-step/two-step";
-import type { Visitor } from "~/features/account/visitor";
-import { wantsJson } from "~/lib/wants-json";
+import { wantsJson } from "~/platform/lib/wants-json";
+import type { Profile } from "~/platform/sign-in/account-state";
+import { isStaff } from "~/platform/sign-in/destination";
+import { findProfile } from "~/platform/sign-in/profile.server";
+import { getSessionHolder } from "~/platform/sign-in/require-visitor.server";
+import { readStaffAccess } from "~/platform/sign-in/two-step/staff-access.server";
+import { secondStepHref, TWO_STEP_PATH } from "~/platform/sign-in/two-step/two-step";
+import type { Visitor } from "~/platform/sign-in/visitor";
 
 export interface Staff extends Visitor {
   profile: Profile;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { Profile } from "~/features/account/account-state";
-import { Link } from "~/ui/link";
+import type { Profile } from "~/platform/sign-in/account-state";
+import { Link } from "~/platform/ui/link";
 import { isUnreached } from "./no-answer";
 import { adminPageName } from "./staff-pages";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
-import type { Profile } from "~/features/account/account-state";
-import { useLeaveOnSignOut } from "~/features/account/use-leave-on-sign-out";
-import { Logo } from "~/features/shell/logo";
+import { Logo } from "~/platform/page/logo";
+import type { Profile } from "~/platform/sign-in/account-state";
+import { useLeaveOnSignOut } from "~/platform/sign-in/use-leave-on-sign-out";
 import { useConnection, useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { UnsavedQuestion } from "./form/unsaved-question";

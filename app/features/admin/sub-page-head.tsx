@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 
 /** The head of a page below a list: the way back, its title, a line about it and what can be done. */
 export function SubPageHead({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
-import { localDate, momentAt } from "~/lib/dates";
+import type { Db } from "~/platform/db/client";
+import { localDate, momentAt } from "~/platform/lib/dates";
 import { fillDays, type TodayFigures } from "./today-figures";
 
 const LOW = 2;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { mailName } from "~/features/mail/mail-names";
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
+import { formatRand } from "~/platform/lib/money";
+import { mailName } from "~/platform/mail/mail-names";
+import { Link } from "~/platform/ui/link";
 import { APPLICATIONS_PATH } from "./applications/applications";
 import { APPOINTMENTS_PATH } from "./appointments/appointments";
 import { DayChart } from "./day-chart";

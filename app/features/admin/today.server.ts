@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
-import { formatLongDate, localDate, momentAt } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import type { Db } from "~/platform/db/client";
+import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
 import { readApplicationsQuery } from "./applications/applications";
 import { countApplications, listApplications } from "./applications/applications.server";
 import { EMPTY_QUERY } from "./list/list-query";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import type { Waiting } from "./today";
 
 export interface WaitingTableProps<Row> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { siteFacts } from "~/content/facts";
-import { MAX_MAIL_LINK_LENGTH } from "~/lib/mail-link";
+import { MAX_MAIL_LINK_LENGTH } from "~/platform/lib/mail-link";
+import { siteFacts } from "~/platform/organisation/facts";
 import { FILLED_APPLICATION } from "../../../test/support/filled-application.ts";
 import { applicationMailLink } from "./application-mail";
 import { type Application, applicationSchema } from "./application-schema";

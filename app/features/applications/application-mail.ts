@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { mailLink } from "~/lib/mail-link";
+import { mailLink } from "~/platform/lib/mail-link";
+import { siteFacts } from "~/platform/organisation/facts";
 import type { Application } from "./application-schema";
 
 /** The designer's own mail to the team, a short form of the application. The full one is stored by us. */

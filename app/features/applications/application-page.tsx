@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { siteFacts } from "~/content/facts";
-import { FormMessage } from "~/features/forms/form-message";
-import { Honeypot } from "~/features/forms/honeypot-field";
-import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
-import { missingFilesNote } from "~/features/uploads/chosen-files";
-import { SendingFiles } from "~/features/uploads/sending-files";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { Thread } from "~/ui/thread";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Honeypot } from "~/platform/forms/honeypot-field";
+import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
+import { Thread } from "~/platform/ui/thread";
+import { missingFilesNote } from "~/platform/uploads/chosen-files";
+import { SendingFiles } from "~/platform/uploads/sending-files";
 import { attachToMail, SECTIONS, type SentApplication } from "./application";
 import { SectionBar, SectionNav } from "./application-progress";
 import {

@@ -1,4 +1,4 @@
-import { Lozenge } from "~/ui/lozenge";
+import { Lozenge } from "~/platform/ui/lozenge";
 import { type Progress, REQUIRED_COUNT } from "./progress";
 
 export interface ApplicationProgressProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "~/lib/forms";
+import { parseForm } from "~/platform/lib/forms";
 import { FILLED_APPLICATION, type FilledApplication } from "../../../test/support/filled-application.ts";
 import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, SECTIONS, TITLES } from "./application";
 import { applicationSchema } from "./application-schema";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { chosenFiles, fileNames, namesOf } from "~/features/uploads/file-rules";
-import { box, choice, choices, email, line, optional, prose, ticked, webAddress } from "~/lib/forms";
+import { box, choice, choices, email, line, optional, prose, ticked, webAddress } from "~/platform/lib/forms";
+import { chosenFiles, fileNames, namesOf } from "~/platform/uploads/file-rules";
 import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, TITLES } from "./application";
 
 const isYes = (sent: unknown) => box().safeParse(sent).data === true;

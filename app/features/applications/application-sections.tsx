@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { TermsLink } from "~/features/legal/terms-link";
-import { FilesField } from "~/features/uploads/files-field";
-import { Checkbox, Field, Select, TextArea } from "~/ui/field";
-import { Link } from "~/ui/link";
-import { RadioCard } from "~/ui/radio-card";
+import { TermsLink } from "~/platform/forms/terms-link";
+import { Checkbox, Field, Select, TextArea } from "~/platform/ui/field";
+import { Link } from "~/platform/ui/link";
+import { RadioCard } from "~/platform/ui/radio-card";
+import { FilesField } from "~/platform/uploads/files-field";
 import { APPLICATION_TYPES, DESIGN_TYPES, OPERATING_DURATIONS, SECTIONS, TITLES } from "./application";
 import { FieldRow, FormSection, GroupError, YesNo } from "./form-parts";
 import type { ApplicationForm } from "./use-application";

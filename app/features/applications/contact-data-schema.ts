@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, line, optional, prose, webAddress } from "~/lib/forms";
+import { email, line, optional, prose, webAddress } from "~/platform/lib/forms";
 
 /** What an applicant may correct; the same rules as in the application. */
 export const contactDataSchema = z.object({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeyValues } from "~/lib/browser-storage";
+import type { KeyValues } from "~/platform/lib/browser-storage";
 import { DRAFT_KEY, dropDraft, keepDraft, readDraft } from "./draft";
 
 let kept: Map<string, string>;

@@ -1,5 +1,5 @@
-import type { KeyValues } from "~/lib/browser-storage";
-import type { FormValues } from "~/lib/form-result";
+import type { KeyValues } from "~/platform/lib/browser-storage";
+import type { FormValues } from "~/platform/lib/form-result";
 import { SECTIONS } from "./application";
 
 export const DRAFT_KEY = "afi-designer-application";

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { AlertIcon } from "~/ui/icons";
-import { CHOSEN, VISUALLY_HIDDEN } from "~/ui/radio-card";
+import { AlertIcon } from "~/platform/ui/icons";
+import { CHOSEN, VISUALLY_HIDDEN } from "~/platform/ui/radio-card";
 import type { Section } from "./application";
 
 export function FormSection({ section, children }: { section: Section; children: ReactNode }) {

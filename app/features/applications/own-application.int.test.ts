@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
-import { callFunction } from "../../db/client.ts";
+import { callFunction } from "../../platform/db/client.ts";
 import { correctApplication, findOwnApplication, withdrawApplication } from "./own-application.server";
 
 describeOnEveryDatabase("an application by its link", (backend) => {

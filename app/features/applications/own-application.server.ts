@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { contactDataSchema } from "./contact-data-schema";
 import type { OwnApplication } from "./own-application";
 

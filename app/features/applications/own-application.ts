@@ -1,4 +1,4 @@
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import { applicationReference } from "./decisions";
 
 /** An application as its applicant may know it: no score, no note, no name of the panel. */

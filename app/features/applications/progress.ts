@@ -1,4 +1,4 @@
-import type { FormErrors, FormValues } from "~/lib/form-result";
+import type { FormErrors, FormValues } from "~/platform/lib/form-result";
 import { SECTIONS } from "./application";
 
 const REQUIRED = SECTIONS.flatMap((section) => section.required);

@@ -1,10 +1,10 @@
 import { type FormEvent, startTransition, useEffect, useState } from "react";
-import { useForm } from "~/features/forms/use-form";
-import { type FilesResult, useFiles } from "~/features/uploads/use-files";
-import { browserStorage } from "~/lib/browser-storage";
-import type { FormResult, FormValues } from "~/lib/form-result";
-import { fillForm, readForm } from "~/lib/form-values";
-import { openMailProgram } from "~/lib/mail-link";
+import { useForm } from "~/platform/forms/use-form";
+import { browserStorage } from "~/platform/lib/browser-storage";
+import type { FormResult, FormValues } from "~/platform/lib/form-result";
+import { fillForm, readForm } from "~/platform/lib/form-values";
+import { openMailProgram } from "~/platform/lib/mail-link";
+import { type FilesResult, useFiles } from "~/platform/uploads/use-files";
 import {
   APPLICATION_FAILED,
   APPLICATION_FILES_PATH,

@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import type { Tables } from "~/db/client";
 import { escapeText, foldLine, utcStamp } from "~/features/events/calendar-file";
-import { momentAt } from "~/lib/dates";
+import type { Tables } from "~/platform/db/client";
+import { momentAt } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 
 type CalendarAppointment = Pick<
   Tables<"appointments">,

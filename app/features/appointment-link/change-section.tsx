@@ -1,8 +1,8 @@
-import { formatLongDate, localDate, momentAt } from "~/lib/dates";
-import { WEEKDAYS } from "~/lib/week";
-import { Button } from "~/ui/button";
-import { ArrowIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
+import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
+import { WEEKDAYS } from "~/platform/lib/week";
+import { Button } from "~/platform/ui/button";
+import { ArrowIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
 import { type Choice, lengthText, monthWeeks, type OwnAppointment } from "./own-appointment";
 
 interface ChangeSectionProps {

@@ -1,6 +1,6 @@
-import { FILE_LIMITS, FILES_ACCEPTED, FILES_TOGETHER } from "~/features/uploads/chosen-files";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Button } from "~/platform/ui/button";
+import { Field } from "~/platform/ui/field";
+import { FILE_LIMITS, FILES_ACCEPTED, FILES_TOGETHER } from "~/platform/uploads/chosen-files";
 import type { OwnAppointment, OwnPaths } from "./own-appointment";
 
 interface FilesSectionProps {

@@ -1,12 +1,12 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
-import { phoneHref, siteFacts } from "~/content/facts";
 import { BOOKING_PATH } from "~/features/bookings/booking";
-import { LinkNotFoundPage } from "~/features/shell/link-not-found-page";
-import { formatLongDate, localDate, momentAt } from "~/lib/dates";
-import { Button, ButtonLink } from "~/ui/button";
-import { Facts } from "~/ui/facts";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
+import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { LinkNotFoundPage } from "~/platform/page/link-not-found-page";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Facts } from "~/platform/ui/facts";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
 import { ChangeSection } from "./change-section";
 import { FilesSection } from "./files-section";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { runAppointmentClock } from "~/features/bookings/bookings.server";
-import { momentAt } from "~/lib/dates";
+import { callFunction, type Db } from "~/platform/db/client";
+import { momentAt } from "~/platform/lib/dates";
 import { openDay } from "../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import { callFunction, type Db } from "~/db/client";
 import { type BusyTime, type FreeDay, freeTimes } from "~/features/bookings/free-times";
 import { diaryRange, isDate } from "~/features/bookings/opening-hours";
-import { MAX_FILES } from "~/features/uploads/chosen-files";
-import { addDays } from "~/lib/public-holidays";
-import { UUID } from "~/lib/uuid";
+import { callFunction, type Db } from "~/platform/db/client";
+import { addDays } from "~/platform/lib/public-holidays";
+import { UUID } from "~/platform/lib/uuid";
+import { MAX_FILES } from "~/platform/uploads/chosen-files";
 import { appointmentCalendar } from "./appointment-calendar";
 import { addMonths, type Choice, type OwnAppointment } from "./own-appointment";
 

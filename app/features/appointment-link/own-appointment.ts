@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import type { Tables } from "~/db/client";
 import { holdText } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
-import { formatDate, formatLongDate, localDate, momentAt } from "~/lib/dates";
+import type { Tables } from "~/platform/db/client";
+import { formatDate, formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
 
 /** An appointment as its client sees it with the link in our mails. */
 export interface OwnAppointment {

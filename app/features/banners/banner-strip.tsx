@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { ButtonLink } from "~/ui/button";
-import { Lozenge } from "~/ui/lozenge";
+import { ButtonLink } from "~/platform/ui/button";
+import { Lozenge } from "~/platform/ui/lozenge";
 import { type Banner, MARQUEE_MS, type MarqueeTitle, marqueeRound } from "./banner";
 import "./banner-strip.css";
 

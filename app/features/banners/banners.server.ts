@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import type { Banner } from "./banner";
 
 /** The active banners, newest first. */

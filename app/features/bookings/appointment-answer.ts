@@ -1,4 +1,4 @@
-import { formatLongDate, localDate, momentAt } from "~/lib/dates";
+import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
 import { minutesOf } from "./opening-hours";
 
 /* What staff answer to a request, and the words of the mail they see before it goes. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { TermsLink } from "~/features/legal/terms-link";
-import { FilesField } from "~/features/uploads/files-field";
-import { Checkbox, Field, Fields, Select, TextArea } from "~/ui/field";
+import { TermsLink } from "~/platform/forms/terms-link";
+import { Checkbox, Field, Fields, Select, TextArea } from "~/platform/ui/field";
+import { FilesField } from "~/platform/uploads/files-field";
 import { CONTACT_METHODS, OCCASIONS, SERVICE_TYPES } from "./booking";
 import { WhenFields, type WhenFieldsProps } from "./when-fields";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, TOO_MANY_FILES } from "~/features/uploads/chosen-files";
-import { parseForm } from "~/lib/forms";
+import { parseForm } from "~/platform/lib/forms";
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, TOO_MANY_FILES } from "~/platform/uploads/chosen-files";
 import { BOOKING_MOMENT, FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { TERMS_MISSING } from "./booking";
 import { bookingSchema, DATE_MESSAGES } from "./booking-schema";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { chosenFiles, fileNames, namesOf } from "~/features/uploads/file-rules";
-import { box, choice, email, line, optional, prose, ticked } from "~/lib/forms";
+import { box, choice, email, line, optional, prose, ticked } from "~/platform/lib/forms";
+import { chosenFiles, fileNames, namesOf } from "~/platform/uploads/file-rules";
 import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
 import {
   appointmentTimes,

@@ -1,8 +1,8 @@
-import { callFunction, type Db } from "~/db/client";
-import { EXCLUSION_VIOLATION, hasCode } from "~/db/error-codes";
-import type { Submission } from "~/features/forms/form-action.server";
-import { storeOnce } from "~/features/forms/store-once.server";
-import { addDays } from "~/lib/public-holidays";
+import { callFunction, type Db } from "~/platform/db/client";
+import { EXCLUSION_VIOLATION, hasCode } from "~/platform/db/error-codes";
+import type { Submission } from "~/platform/forms/form-action.server";
+import { storeOnce } from "~/platform/forms/store-once.server";
+import { addDays } from "~/platform/lib/public-holidays";
 import type { Booking } from "./booking-schema";
 import { nearestTimes, takenText } from "./free-times";
 import { serviceMinutes, timesOn } from "./opening-hours";

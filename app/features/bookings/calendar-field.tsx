@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { formatLongDate, momentAt } from "~/lib/dates";
-import { Field } from "~/ui/field";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { Field } from "~/platform/ui/field";
 import { Calendar } from "./calendar";
 import type { DateFieldProps } from "./date-field";
 

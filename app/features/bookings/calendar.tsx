@@ -1,5 +1,5 @@
 import { DayPicker, type Formatters, type Labels } from "react-day-picker";
-import { formatLongDate, localDate, momentAt } from "~/lib/dates";
+import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
 import { diaryRange, firstBookable, isBookable } from "./opening-hours";
 import "./calendar.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Field } from "~/ui/field";
+import { Field } from "~/platform/ui/field";
 import { diaryRange } from "./opening-hours";
 
 export interface DateFieldProps {

@@ -1,5 +1,5 @@
-import { formatLongDate, momentAt } from "~/lib/dates";
-import { addDays } from "~/lib/public-holidays";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { addDays } from "~/platform/lib/public-holidays";
 import { endOf } from "./appointment-answer";
 import { minutesOf, timesOn } from "./opening-hours";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { setFacts, siteFacts } from "~/content/facts";
+import { setFacts, siteFacts } from "~/platform/organisation/facts";
 import {
   appointmentTimes,
   closureOn,

@@ -1,6 +1,6 @@
-import { type Closure, siteFacts } from "~/content/facts";
-import { localDate, momentAt } from "~/lib/dates";
-import { WEEKDAYS } from "~/lib/week";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { WEEKDAYS } from "~/platform/lib/week";
+import { type Closure, siteFacts } from "~/platform/organisation/facts";
 
 const TIME_STEP_MINUTES = 30;
 /** Of a service whose length nobody has said. */

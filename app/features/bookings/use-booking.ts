@@ -1,6 +1,6 @@
-import { useForm } from "~/features/forms/use-form";
-import { type FilesResult, useFiles } from "~/features/uploads/use-files";
-import type { FailedResult, FormResult, FormValues } from "~/lib/form-result";
+import { useForm } from "~/platform/forms/use-form";
+import type { FailedResult, FormResult, FormValues } from "~/platform/lib/form-result";
+import { type FilesResult, useFiles } from "~/platform/uploads/use-files";
 import { BOOKING_FAILED, BOOKING_FILES_PATH, BOOKING_PATH } from "./booking";
 
 export type BookingResult = FormResult<FilesResult>;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { formatLongDate, momentAt } from "~/lib/dates";
-import { Select } from "~/ui/field";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { Select } from "~/platform/ui/field";
 import { endOf } from "./appointment-answer";
 import type { DateFieldProps } from "./date-field";
 import { appointmentTimes, isOpenOn, serviceMinutes, timesOn } from "./opening-hours";

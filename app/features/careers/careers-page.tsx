@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import type { PictureSource } from "~/lib/pictures";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Picture } from "~/ui/picture";
-import { Swatch } from "~/ui/swatch";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Picture } from "~/platform/ui/picture";
+import { Swatch } from "~/platform/ui/swatch";
 import type { Position } from "./position";
 import { PositionRow } from "./position-row";
 

@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { Button } from "~/ui/button";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Button } from "~/platform/ui/button";
 import type { Position } from "./position";
 
 /** One ruled row: the title, the facts, then what the work is. */

@@ -1,4 +1,4 @@
-import type { Db, Tables } from "~/db/client";
+import type { Db, Tables } from "~/platform/db/client";
 import type { Position } from "./position";
 
 /** A database that takes longer is treated as one that is away. */

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
-import { formatRand } from "~/lib/money";
-import { Button, ButtonLink } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
-import { CloseIcon } from "~/ui/icons";
-import { Picture } from "~/ui/picture";
-import { Thread } from "~/ui/thread";
+import { formatRand } from "~/platform/lib/money";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { IconButton } from "~/platform/ui/icon-button";
+import { CloseIcon } from "~/platform/ui/icons";
+import { Picture } from "~/platform/ui/picture";
+import { Thread } from "~/platform/ui/thread";
 import type { CartItem } from "./cart";
 import { useCart } from "./cart-provider";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "./shipping";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "~/ui/toasts";
+import { toast } from "~/platform/ui/toasts";
 import type { AddedPanel, AddedPanelProps } from "./added-panel";
 
 let panel: typeof AddedPanel | null = null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageFlag } from "~/ui/page-flag";
+import { usePageFlag } from "~/platform/ui/page-flag";
 
 export interface BottomBarProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { recallDiscount } from "~/features/discounts/stored-discount";
-import { tabStorage } from "~/lib/browser-storage";
-import { formatRand } from "~/lib/money";
+import { tabStorage } from "~/platform/lib/browser-storage";
+import { formatRand } from "~/platform/lib/money";
 import { useCart } from "./cart-provider";
 import { deliveryOf, totalsOf } from "./totals";
 

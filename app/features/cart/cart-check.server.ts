@@ -1,12 +1,12 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import type { Db } from "~/db/client";
 import { findAvailability } from "~/features/tickets/availability.server";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
 import type { Offer } from "~/features/tickets/waiting.server";
-import { randToCents } from "~/lib/money";
-import { priceOf } from "~/lib/price";
-import { ONE_SIZE, sizesOf } from "~/lib/sizes";
+import type { Db } from "~/platform/db/client";
+import { randToCents } from "~/platform/lib/money";
+import { priceOf } from "~/platform/lib/price";
+import { ONE_SIZE, sizesOf } from "~/platform/lib/sizes";
 import type { KnownProduct } from "./cart-check";
 
 /** More lines than a real cart has; the checkout checks the rest. */

@@ -3,16 +3,16 @@ import { href } from "react-router";
 import { madeToOrderText } from "~/features/orders/dispatch";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventText } from "~/features/tickets/ticket-event";
-import { formatRand } from "~/lib/money";
-import { AlertIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { formatRand } from "~/platform/lib/money";
+import { AlertIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
+import { QuantityStepper } from "~/platform/ui/quantity-stepper";
 import { type CartLine, DEFAULT_MAX_QUANTITY, isTicket, lineKey, lineTotalCents } from "./cart";
 import { type Finding, isTooMany, isUnbuyable } from "./cart-check";
 import { CookieCartContext } from "./cookie-cart-view";
 import { FewLeftNote } from "./few-left-note";
 import { findingText } from "./finding-messages";
-import { QuantityStepper } from "./quantity-stepper";
 
 export interface CartLineRowProps {
   line: CartLine;

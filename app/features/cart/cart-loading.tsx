@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { Spinner } from "~/ui/spinner";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Spinner } from "~/platform/ui/spinner";
 import { EmptyCart } from "./empty-cart";
 import { EmptyCartScript } from "./empty-cart-script";
 

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 
 /** What became of a form that a browser without scripts sent. */
 export interface CartNews {

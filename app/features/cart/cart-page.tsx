@@ -1,9 +1,9 @@
 import { useContext, useState } from "react";
-import { siteFacts } from "~/content/facts";
 import { useStoredDiscount } from "~/features/discounts/stored-discount";
-import { formatRand } from "~/lib/money";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button, ButtonLink, type ButtonLinkProps } from "~/ui/button";
+import { formatRand } from "~/platform/lib/money";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button, ButtonLink, type ButtonLinkProps } from "~/platform/ui/button";
 import { BottomBar } from "./bottom-bar";
 import { type CartLine, lineKey, MAX_LINES, TOO_MANY_LINES } from "./cart";
 import { isUnbuyable } from "./cart-check";

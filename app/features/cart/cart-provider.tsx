@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/platform/lib/browser-storage";
 import {
   addItem,
   type Cart,

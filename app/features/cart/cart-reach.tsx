@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { useHandle } from "~/features/shell/handle";
-import { formatRand } from "~/lib/money";
-import { BagIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { usePageFlag } from "~/ui/page-flag";
+import { formatRand } from "~/platform/lib/money";
+import { useHandle } from "~/platform/page/handle";
+import { BagIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
+import { usePageFlag } from "~/platform/ui/page-flag";
 import "./cart-reach.css";
 import { useCart } from "./cart-provider";
 

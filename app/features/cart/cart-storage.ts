@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 import { addItem, type Cart, type CartItem, EMPTY_CART } from "./cart";
 
 export const CART_KEY = "afi-cart";

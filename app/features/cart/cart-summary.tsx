@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import { DeliveryArea } from "./delivery-area";
 import { FreeShipping } from "./free-shipping";
 import { FREE_SHIPPING_ABOVE_CENTS } from "./shipping";

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** Used when the product has no limit of its own. */
 export const DEFAULT_MAX_QUANTITY = 999;

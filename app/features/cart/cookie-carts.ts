@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { isSameSignature, sign } from "../../lib/signed-links.ts";
+import { isSameSignature, sign } from "../../platform/lib/signed-links.ts";
 import { CART_COOKIE, findCartCookie } from "./cart-cookie.ts";
 import { type CookieCart, EMPTY_COOKIE_CART, isEmptyCart } from "./cookie-cart.ts";
 

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { DELIVERY_AREA } from "./shipping";
 
 /** Where we deliver, and how to ask for elsewhere; stands where the price is. */

@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
+import { siteFacts } from "~/platform/organisation/facts";
 import type { Delivery } from "./shipping";
 
 /** "Rosebank": where the shop is, by the end of its address. */

@@ -1,4 +1,4 @@
-import { InlineScript } from "~/ui/inline-script";
+import { InlineScript } from "~/platform/ui/inline-script";
 import { CART_KEY } from "./cart-storage";
 
 /** Runs while the page is parsed, before hydration, so that an empty cart shows at once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { siteFacts } from "~/content/facts";
-import { ButtonLink } from "~/ui/button";
-import { Swatch } from "~/ui/swatch";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ButtonLink } from "~/platform/ui/button";
+import { Swatch } from "~/platform/ui/swatch";
 
 /** `children`: a removed line that can be restored. */
 export function EmptyCart({ children }: { children?: ReactNode }) {

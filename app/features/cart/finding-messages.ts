@@ -1,5 +1,5 @@
 import { saleMoment } from "~/features/tickets/availability";
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import type { Finding } from "./cart-check";
 
 /** What has become of a line since it was chosen. */

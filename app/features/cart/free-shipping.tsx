@@ -1,4 +1,4 @@
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import { type Delivery, FREE_SHIPPING_ABOVE_CENTS, missingForFreeShipping } from "./shipping";
 
 /** Progress towards free shipping; hidden once it is reached, and where nothing is shipped. */

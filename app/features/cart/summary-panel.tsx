@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatRand } from "~/lib/money";
-import { Thread } from "~/ui/thread";
+import { formatRand } from "~/platform/lib/money";
+import { Thread } from "~/platform/ui/thread";
 import { deliveryRow } from "./delivery-messages";
 import type { Totals } from "./totals";
 

@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/features/cart/cart";
-import { leftOf, mostOf } from "~/lib/stock";
+import { leftOf, mostOf } from "~/platform/lib/stock";
 import type { ProductCard } from "./product";
 
 export type BuyingStep = "sold-out" | "choose-size" | "tell-me" | "add";

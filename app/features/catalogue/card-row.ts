@@ -1,8 +1,8 @@
-import type { Tables } from "~/db/client";
-import type { PictureSource } from "~/lib/pictures";
-import { priceOf } from "~/lib/price";
-import { sizesOf } from "~/lib/sizes";
-import type { LeftBySize } from "~/lib/stock";
+import type { Tables } from "~/platform/db/client";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { priceOf } from "~/platform/lib/price";
+import { sizesOf } from "~/platform/lib/sizes";
+import type { LeftBySize } from "~/platform/lib/stock";
 import type { Measurements } from "./measurements";
 import { categoryOf, designerOf, type ProductCard, summaryOf } from "./product";
 

@@ -1,5 +1,5 @@
-import { siteContent } from "~/content/site-content.server";
-import type { NamedCloth } from "~/lib/cloths.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { NamedCloth } from "~/platform/lib/cloths.server";
 
 /** As staff tell of it at /admin/content. */
 export function withEditedText(cloth: NamedCloth | null): NamedCloth | null {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from "react";
-import { fullSizeUrl, type PictureSource } from "~/lib/pictures";
-import { IconButton } from "~/ui/icon-button";
-import { ArrowIcon, CloseIcon, MinusIcon, PlusIcon } from "~/ui/icons";
-import { Modal } from "~/ui/modal";
+import { fullSizeUrl, type PictureSource } from "~/platform/lib/pictures";
+import { IconButton } from "~/platform/ui/icon-button";
+import { ArrowIcon, CloseIcon, MinusIcon, PlusIcon } from "~/platform/ui/icons";
+import { Modal } from "~/platform/ui/modal";
 import { useZoom } from "./use-zoom";
 import { KEY_PAN, KEY_ZOOM, ZOOM_STEP } from "./zoom";
 import "./enlarged-pictures.css";

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** A promo video as its row says it. */
 export interface PromoVideo {

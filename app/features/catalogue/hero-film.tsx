@@ -1,7 +1,7 @@
 import ourPoster from "media:photos/video/hero-fabric-poster.jpg";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { IconButton } from "~/ui/icon-button";
-import { Picture } from "~/ui/picture";
+import { IconButton } from "~/platform/ui/icon-button";
+import { Picture } from "~/platform/ui/picture";
 import type { Film } from "./film";
 import { useFilm } from "./use-film";
 

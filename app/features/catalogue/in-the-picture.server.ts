@@ -1,7 +1,7 @@
-import type { GalleryPicture } from "~/content/galleries.server";
-import type { Db } from "~/db/client";
-import { withTimeout } from "~/lib/timeout";
-import type { LightboxItem } from "~/ui/lightbox";
+import type { GalleryPicture } from "~/platform/content/galleries.server";
+import type { Db } from "~/platform/db/client";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { LightboxItem } from "~/platform/ui/lightbox";
 
 const TIMEOUT_MS = 3_000;
 

@@ -1,5 +1,5 @@
-import { ArrowLink } from "~/ui/arrow-link";
-import { Picture } from "~/ui/picture";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Picture } from "~/platform/ui/picture";
 import type { Inset } from "./insets";
 
 export interface InsetFigureProps {

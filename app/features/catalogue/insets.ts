@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 import { PAGE_SIZE } from "./shop-query";
 
 /** A half-width picture that breaks the grid. */

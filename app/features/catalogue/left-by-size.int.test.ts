@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Db } from "~/db/client";
-import { FEW } from "~/lib/stock";
+import type { Db } from "~/platform/db/client";
+import { FEW } from "~/platform/lib/stock";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold } from "../../../test/support/orders.ts";
 import { listProducts } from "./products.server";

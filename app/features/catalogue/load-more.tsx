@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Spinner } from "~/platform/ui/spinner";
 import { COUNTED_TO, countText } from "./product-list";
 import { isFullPage, loadMore, type ShopQuery, shopHref } from "./shop-query";
 import { productDomId } from "./use-product-list";

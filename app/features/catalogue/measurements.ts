@@ -1,5 +1,5 @@
-import { ONE_SIZE, SIZES } from "~/lib/sizes";
-import type { Stocked } from "~/lib/stock";
+import { ONE_SIZE, SIZES } from "~/platform/lib/sizes";
+import type { Stocked } from "~/platform/lib/stock";
 
 /** By size, then by what is measured, in centimetres; as the column has it. */
 export type Measurements = Record<string, Record<string, number>>;

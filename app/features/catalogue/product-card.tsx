@@ -1,10 +1,10 @@
 import { Fragment, useState } from "react";
 import { href } from "react-router";
 import { WishHeart } from "~/features/wish-list/wish-button";
-import { formatRand } from "~/lib/money";
-import { cardStockText, isSizeSoldOut } from "~/lib/stock";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { formatRand } from "~/platform/lib/money";
+import { cardStockText, isSizeSoldOut } from "~/platform/lib/stock";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
 import { AddToCart } from "./add-to-cart";
 import { PriceTag } from "./price-tag";
 import type { ProductCard } from "./product";

@@ -1,7 +1,7 @@
-import type { NamedCloth } from "~/lib/cloths.server";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Link } from "~/ui/link";
-import { Swatch } from "~/ui/swatch";
+import type { NamedCloth } from "~/platform/lib/cloths.server";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Link } from "~/platform/ui/link";
+import { Swatch } from "~/platform/ui/swatch";
 import { SHOP_PATH } from "./shop-query";
 
 /** 'The cloth': a swatch that opens everything cut from it, and its story. */

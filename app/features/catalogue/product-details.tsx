@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/features/cart/shipping";
-import { formatRand } from "~/lib/money";
-import { MinusIcon, PlusIcon } from "~/ui/icons";
+import { formatRand } from "~/platform/lib/money";
+import { MinusIcon, PlusIcon } from "~/platform/ui/icons";
 import type { Product } from "./product";
 import { SizeTable } from "./size-guide";
 

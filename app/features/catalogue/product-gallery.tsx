@@ -1,8 +1,8 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { fullSizeUrl, type PictureSource } from "~/lib/pictures";
-import { type Cloth, clothStyle } from "~/ui/cloth";
-import { Picture } from "~/ui/picture";
-import { useMedia } from "~/ui/use-media";
+import { fullSizeUrl, type PictureSource } from "~/platform/lib/pictures";
+import { type Cloth, clothStyle } from "~/platform/ui/cloth";
+import { Picture } from "~/platform/ui/picture";
+import { useMedia } from "~/platform/ui/use-media";
 import type { EnlargedPicturesProps } from "./enlarged-pictures";
 import { pictureAfterKey, pictureInView } from "./gallery";
 

@@ -1,4 +1,4 @@
-import { sharedPicture } from "~/lib/meta";
+import { sharedPicture } from "~/platform/lib/meta";
 import type { Product } from "./product";
 
 /** The piece and its offer, as search engines read them. */

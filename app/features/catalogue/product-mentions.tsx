@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { formatDate } from "~/lib/dates";
-import { ArrowLink } from "~/ui/arrow-link";
+import { formatDate } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 
 /** Where a piece is told of and shown. */
 export interface ProductMentions {

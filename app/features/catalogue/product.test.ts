@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceOf } from "~/lib/price";
-import { sizesOf } from "~/lib/sizes";
+import { priceOf } from "~/platform/lib/price";
+import { sizesOf } from "~/platform/lib/sizes";
 import { categoryOf, designerOf, summaryOf } from "./product";
 
 test("a sale price above nothing and below the price is what one pays", { tags: "@3.16" }, () => {

@@ -1,5 +1,5 @@
-import type { PictureSource } from "~/lib/pictures";
-import type { LeftBySize } from "~/lib/stock";
+import type { PictureSource } from "~/platform/lib/pictures";
+import type { LeftBySize } from "~/platform/lib/stock";
 import type { Measurements } from "./measurements";
 
 /** What a card shows of a piece. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import type { ProductRow } from "./card-row";
 import { CARD_COLUMNS, toProduct } from "./products.server";
 import type { FeedProduct } from "./products-feed";

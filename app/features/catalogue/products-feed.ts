@@ -1,8 +1,8 @@
-import { organisation } from "~/content/organisation";
-import { localDate } from "~/lib/dates";
-import { sharedPicture } from "~/lib/meta";
-import { isSizeSoldOut, leftOf } from "~/lib/stock";
-import { escapeXml } from "~/lib/xml";
+import { localDate } from "~/platform/lib/dates";
+import { sharedPicture } from "~/platform/lib/meta";
+import { isSizeSoldOut, leftOf } from "~/platform/lib/stock";
+import { escapeXml } from "~/platform/lib/xml";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Product } from "./product";
 
 /** A piece as the feed tells of it. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
-import { callFunction, type Db } from "~/db/client";
-import { findPicture } from "~/lib/pictures.server";
+import { callFunction, type Db } from "~/platform/db/client";
+import { findPicture } from "~/platform/lib/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";

@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { ArrowLink } from "~/ui/arrow-link";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 import type { ProductCard } from "./product";
 import { IN_FOURS, ProductCardLink } from "./product-card";
 import { SHOP_PATH } from "./shop-query";

@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { CardRow, ProductRow } from "./card-row";
 import type { Product, ProductCard } from "./product";
 import type { ProductMentions } from "./product-mentions";

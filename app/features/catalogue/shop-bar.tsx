@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Chip, ChipRow } from "~/ui/chip";
+import { type Chip, ChipRow } from "~/platform/ui/chip";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "./categories";
 import { choose, NO_CHOICE, type ShopQuery, shopHref } from "./shop-query";
 

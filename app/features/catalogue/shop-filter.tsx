@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checkbox, Select } from "~/ui/field";
+import { Checkbox, Select } from "~/platform/ui/field";
 import { COUNTED_TO } from "./product-list";
 import type { Option, ShopFront } from "./shop-front";
 import { type PriceBand, SHOP_PATH, type ShopQuery, type Sort } from "./shop-query";

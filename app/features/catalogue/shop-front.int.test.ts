@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
 import { ticketEventText } from "~/features/tickets/ticket-event";
-import { localDate, momentAt } from "~/lib/dates";
+import { localDate, momentAt } from "~/platform/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { getProductList } from "./products.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
-import { clothNamed } from "~/lib/cloths.server";
-import { randToCents } from "~/lib/money";
-import { findPicture, isOurMedia } from "~/lib/pictures.server";
+import { clothNamed } from "~/platform/lib/cloths.server";
+import { randToCents } from "~/platform/lib/money";
+import { findPicture, isOurMedia } from "~/platform/lib/pictures.server";
 import { arrangeCategories } from "./categories";
 import { withEditedText } from "./cloth-text.server";
 import type { Film, PromoVideo } from "./film";

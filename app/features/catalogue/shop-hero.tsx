@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { siteFacts } from "~/content/facts";
+import { siteFacts } from "~/platform/organisation/facts";
 import { type Film, isDark } from "./film";
 import { HeroFilm } from "./hero-film";
 

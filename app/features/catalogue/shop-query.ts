@@ -1,4 +1,4 @@
-import { SIZES } from "~/lib/sizes";
+import { SIZES } from "~/platform/lib/sizes";
 
 export const SHOP_PATH = "/house-of-nala";
 /** How many pieces one 'Load more' brings. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pagePicture } from "~/content/page-picture.server";
-import { siteContent } from "~/content/site-content.server";
-import { callFunction, type Db } from "~/db/client";
+import { pagePicture } from "~/platform/content/page-picture.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { CardRow } from "./card-row";
 import type { Inset } from "./insets";
 import { cutProductList } from "./product-list";

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import "./size-picker.css";
-import { SIZES } from "~/lib/sizes";
-import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/lib/stock";
-import { Lozenge } from "~/ui/lozenge";
+import { SIZES } from "~/platform/lib/sizes";
+import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/platform/lib/stock";
+import { Lozenge } from "~/platform/ui/lozenge";
 
 export interface SizePickerProps {
   /** The sizes it does not come in are shown struck through; one that is sold out can be chosen, to be told. */

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Honeypot } from "~/features/forms/honeypot-field";
-import { sendForm } from "~/features/forms/send-form";
-import type { FormResult } from "~/lib/form-result";
-import { Button } from "~/ui/button";
-import { Field, Select } from "~/ui/field";
+import { Honeypot } from "~/platform/forms/honeypot-field";
+import { sendForm } from "~/platform/forms/send-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { Button } from "~/platform/ui/button";
+import { Field, Select } from "~/platform/ui/field";
 
 const TELL_ME_PATH = "/waiting/piece";
 export const NOT_NOTED = "That did not reach us. Please try again.";

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { availabilityText, mostInOneOrder } from "~/features/tickets/availability";
 import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
 import { ticketEventText } from "~/features/tickets/ticket-event";
-import { localDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
-import { ArrowIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { localDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { ArrowIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
+import { QuantityStepper } from "~/platform/ui/quantity-stepper";
 import { PriceTag } from "./price-tag";
 import type { TicketCard as Ticket } from "./ticket";
 

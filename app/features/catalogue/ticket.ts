@@ -1,6 +1,6 @@
 import type { Availability } from "~/features/tickets/availability";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 import { isSameCategory, TICKETS } from "./categories";
 import type { ShopQuery } from "./shop-query";
 

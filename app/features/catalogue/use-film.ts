@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
+import { prefersReducedMotion } from "~/platform/lib/prefers-reduced-motion";
 
 /** The film waits for a quiet moment, but not longer than this. */
 const TIMEOUT_MS = 300;

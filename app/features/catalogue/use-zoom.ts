@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
+import { prefersReducedMotion } from "~/platform/lib/prefers-reduced-motion";
 import {
   clampScale,
   isDoubleTap,

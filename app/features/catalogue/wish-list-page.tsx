@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { siteFacts } from "~/content/facts";
 import { useWishList } from "~/features/wish-list/use-wish-list";
 import { type WishList, wishListHref } from "~/features/wish-list/wish-list";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
-import { ShareButton } from "~/ui/share-button";
-import { Spinner } from "~/ui/spinner";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
+import { ShareButton } from "~/platform/ui/share-button";
+import { Spinner } from "~/platform/ui/spinner";
 import type { ProductCard } from "./product";
 import { ProductCardLink } from "./product-card";
 import { SHOP_PATH } from "./shop-query";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { findCartCookie } from "~/features/cart/cart-cookie";
 import { useCartActions } from "~/features/cart/cart-provider";
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/platform/lib/browser-storage";
 import { PLACED_KEY } from "./placed-key";
 
 /**

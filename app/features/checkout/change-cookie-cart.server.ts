@@ -13,9 +13,9 @@ import {
 } from "~/features/cart/cookie-cart";
 import { findingText } from "~/features/cart/finding-messages";
 import { noRoomText } from "~/features/catalogue/buying";
-import { TOO_MANY } from "~/features/forms/form-action.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
-import { ONE_SIZE } from "~/lib/sizes";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { ONE_SIZE } from "~/platform/lib/sizes";
 import { listCartItems } from "./cookie-cart.server";
 
 const SELECT_SIZE = "Please select a size before adding to cart.";

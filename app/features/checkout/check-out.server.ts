@@ -1,11 +1,11 @@
 import type { Payments } from "~/context";
-import type { Db } from "~/db/client";
 import { noDiscountText } from "~/features/discounts/no-discount.server";
 import type { Buyer, OrderRefusal, OrderRequest, PlaceOrderResult } from "~/features/orders/order";
 import type { OrderLinks } from "~/features/orders/order-link";
 import { placeOrder } from "~/features/orders/orders.server";
 import { startPayment } from "~/features/payments/payments.server";
-import { withTimeout } from "~/lib/timeout";
+import type { Db } from "~/platform/db/client";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { CheckoutRequest } from "./checkout-request.server";
 import type { CheckoutResult } from "./checkout-result";
 

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
-import { splitName } from "~/features/account/split-name";
-import { useSignedIn } from "~/features/account/use-signed-in";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import type { DeliveryMethod } from "~/features/orders/delivery";
-import { tabStorage } from "~/lib/browser-storage";
-import type { FormErrors, FormValues } from "~/lib/form-result";
-import { readForm } from "~/lib/form-values";
-import { Field, Fields } from "~/ui/field";
+import { tabStorage } from "~/platform/lib/browser-storage";
+import type { FormErrors, FormValues } from "~/platform/lib/form-result";
+import { readForm } from "~/platform/lib/form-values";
+import { splitName } from "~/platform/lib/split-name";
+import { useSignedIn } from "~/platform/sign-in/use-signed-in";
+import { Field, Fields } from "~/platform/ui/field";
 import { recallDetails, rememberDetails } from "./checkout-storage";
 
 export interface CheckoutFormProps {

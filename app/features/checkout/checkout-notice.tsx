@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { ArrowLink } from "~/ui/arrow-link";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 
 export interface CheckoutNoticeProps {
   message: string | null;

@@ -1,6 +1,6 @@
 import type { LimitReached } from "~/features/payments/payment-limits";
-import type { FormErrors } from "~/lib/form-result";
-import { signalWithTimeout } from "~/lib/signal-with-timeout";
+import type { FormErrors } from "~/platform/lib/form-result";
+import { signalWithTimeout } from "~/platform/lib/signal-with-timeout";
 import type { Refusal } from "./refusal";
 
 export type CheckoutResult =

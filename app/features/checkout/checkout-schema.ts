@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressFields } from "~/features/orders/address-schema";
 import { DELIVERY_METHODS } from "~/features/orders/delivery";
-import { choice, email, line, optional } from "~/lib/forms";
+import { choice, email, line, optional } from "~/platform/lib/forms";
 
 const EMAIL_ENDING = /@[^@]*[^@.]\.[^@.]+$/;
 const NO_ENDING = "That address is missing its ending, such as .co.za";

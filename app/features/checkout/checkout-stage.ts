@@ -1,5 +1,5 @@
 import type { LimitReached } from "~/features/payments/payment-limits";
-import type { FormErrors } from "~/lib/form-result";
+import type { FormErrors } from "~/platform/lib/form-result";
 import type { CheckoutResult } from "./checkout-result";
 import type { Repeat } from "./settlement";
 

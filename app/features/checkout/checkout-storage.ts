@@ -1,6 +1,6 @@
 import { type Cart, type CartLine, lineKey } from "~/features/cart/cart";
-import type { KeyValues } from "~/lib/browser-storage";
-import type { FormValues } from "~/lib/form-result";
+import type { KeyValues } from "~/platform/lib/browser-storage";
+import type { FormValues } from "~/platform/lib/form-result";
 import { PLACED_KEY } from "./placed-key";
 
 /** In session storage: the fields' values, and the idempotency key. */

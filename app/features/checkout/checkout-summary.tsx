@@ -11,10 +11,10 @@ import type { Totals } from "~/features/cart/totals";
 import { madeToOrderText } from "~/features/orders/dispatch";
 import type { TicketEvent } from "~/features/tickets/ticket-event";
 import { ticketEventText } from "~/features/tickets/ticket-event";
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
-import { VAT_PERCENT, vatIncludedIn } from "../../lib/vat";
+import { formatRand } from "~/platform/lib/money";
+import { VAT_PERCENT, vatIncludedIn } from "~/platform/lib/vat";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
 import { DiscountField } from "./discount-field";
 import type { Discount } from "./use-discount";
 

@@ -7,7 +7,6 @@ import {
   requestContext,
   serviceDbContext,
 } from "~/context";
-import type { Db } from "~/db/client";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import { listKnownProducts } from "~/features/cart/cart-check.server";
 import {
@@ -22,9 +21,10 @@ import { cartItem } from "~/features/catalogue/buying";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { checkDiscount } from "~/features/discounts/discounts.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
-import { randToCents } from "~/lib/money";
-import { findPicture } from "~/lib/pictures.server";
-import { withTimeout } from "~/lib/timeout";
+import type { Db } from "~/platform/db/client";
+import { randToCents } from "~/platform/lib/money";
+import { findPicture } from "~/platform/lib/pictures.server";
+import { withTimeout } from "~/platform/lib/timeout";
 import { findSettlement } from "./settlement.server";
 
 const SETTLE_TIMEOUT_MS = 8_000;

@@ -1,13 +1,13 @@
 import { useContext } from "react";
-import { siteFacts } from "~/content/facts";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { collectionPlace } from "~/features/cart/delivery-messages";
 import { type Delivery, shippingFor } from "~/features/cart/shipping";
 import { AddressFields } from "~/features/orders/address-fields";
 import type { DeliveryMethod } from "~/features/orders/delivery";
-import type { FormErrors, FormValues } from "~/lib/form-result";
-import { formatRand } from "~/lib/money";
-import { RadioCard } from "~/ui/radio-card";
+import type { FormErrors, FormValues } from "~/platform/lib/form-result";
+import { formatRand } from "~/platform/lib/money";
+import { siteFacts } from "~/platform/organisation/facts";
+import { RadioCard } from "~/platform/ui/radio-card";
 
 export interface DeliverySectionProps {
   delivery: Delivery;

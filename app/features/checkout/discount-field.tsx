@@ -1,8 +1,8 @@
 import { type FormEvent, useContext, useRef } from "react";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import { discountText } from "~/features/discounts/discount";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Button } from "~/platform/ui/button";
+import { Field } from "~/platform/ui/field";
 import type { Discount } from "./use-discount";
 
 export const CHECKOUT_FORM_ID = "checkout";

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { formatRand } from "~/lib/money";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
+import { formatRand } from "~/platform/lib/money";
+import { Button } from "~/platform/ui/button";
+import { Spinner } from "~/platform/ui/spinner";
 import type { Stage } from "./checkout-stage";
 import { PaymentScreen } from "./payment-screen";
 

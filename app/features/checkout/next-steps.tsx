@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { NextStep } from "~/features/orders/after-payment";
-import { ArrowLink } from "~/ui/arrow-link";
-import { ButtonLink } from "~/ui/button";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { ButtonLink } from "~/platform/ui/button";
 
 export interface NextStepsProps {
   steps: readonly NextStep[];

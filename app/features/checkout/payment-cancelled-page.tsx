@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { tabStorage } from "~/lib/browser-storage";
-import { ButtonLink } from "~/ui/button";
+import { tabStorage } from "~/platform/lib/browser-storage";
+import { ButtonLink } from "~/platform/ui/button";
 import { dropIdempotencyKey } from "./checkout-storage";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 

@@ -1,6 +1,6 @@
 import type { LimitName, LimitReached } from "~/features/payments/payment-limits";
-import type { FormValues } from "~/lib/form-result";
-import { Button } from "~/ui/button";
+import type { FormValues } from "~/platform/lib/form-result";
+import { Button } from "~/platform/ui/button";
 import { PaymentScreen, PaymentTitle } from "./payment-screen";
 
 const INITIATION_FAILED = "Payment initiation failed. Please try again.";

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { WaysOn } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext } from "~/context";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { queryPayGate } from "~/features/payments/payments.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import { mayKnowOutcome } from "./outcome-cookie.server";
 import { type PaymentState, paymentStateOf } from "./payment-state";
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useCart } from "~/features/cart/cart-provider";
 import type { NextStep } from "~/features/orders/after-payment";
 import { PAID_LATE } from "~/features/orders/order-notes";
-import { browserStorage, tabStorage } from "~/lib/browser-storage";
-import { ArrowLink } from "~/ui/arrow-link";
+import { browserStorage, tabStorage } from "~/platform/lib/browser-storage";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 import {
   dropIdempotencyKey,
   recallDetails,

@@ -1,5 +1,5 @@
 import type { NextStep } from "~/features/orders/after-payment";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { NextSteps } from "./next-steps";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
 

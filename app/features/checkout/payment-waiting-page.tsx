@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { tabStorage } from "~/lib/browser-storage";
-import { ArrowLink } from "~/ui/arrow-link";
+import { tabStorage } from "~/platform/lib/browser-storage";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 import { recallOrderPage } from "./checkout-storage";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "./payment-screen";
 import { usePaymentPolling } from "./use-payment-polling";

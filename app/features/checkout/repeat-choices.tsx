@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/platform/ui/button";
 import { CHECKOUT_FORM_ID } from "./discount-field";
 import type { Repeat } from "./settlement";
 

@@ -2,8 +2,8 @@ import { useContext, useState } from "react";
 import { cartCount, EMPTY_CART } from "~/features/cart/cart";
 import { useCartActions } from "~/features/cart/cart-provider";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
-import { browserStorage } from "~/lib/browser-storage";
-import { Button } from "~/ui/button";
+import { browserStorage } from "~/platform/lib/browser-storage";
+import { Button } from "~/platform/ui/button";
 import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 
 /** Offers to restore the cart that a ticket replaced. Render only after the cart is loaded. */

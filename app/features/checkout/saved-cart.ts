@@ -1,6 +1,6 @@
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from "~/features/cart/cart";
 import { readCart, writeCart } from "~/features/cart/cart-storage";
-import type { KeyValues } from "~/lib/browser-storage";
+import type { KeyValues } from "~/platform/lib/browser-storage";
 
 /** The cart that a ticket replaced. */
 const SAVED_CART_KEY = "afi-cart-aside";

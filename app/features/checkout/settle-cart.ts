@@ -1,7 +1,7 @@
 import { type Cart, lineKey } from "~/features/cart/cart";
 import type { CartActions } from "~/features/cart/cart-provider";
-import { browserStorage } from "~/lib/browser-storage";
-import { toast } from "~/ui/toasts";
+import { browserStorage } from "~/platform/lib/browser-storage";
+import { toast } from "~/platform/ui/toasts";
 import {
   forgetPlaced,
   listPlaced,

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import type { Db } from "~/db/client";
 import { queryPayGate } from "~/features/payments/payments.server";
-import { withTimeout } from "~/lib/timeout";
+import type { Db } from "~/platform/db/client";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { PayGate } from "../../../paygate/client.ts";
 import { type OrderSettlement, settlementOf } from "./settlement";
 

@@ -2,7 +2,7 @@ import { CART_COOKIE } from "~/features/cart/cart-cookie";
 import type { CartActions } from "~/features/cart/cart-provider";
 import type { CookieCartView } from "~/features/cart/cookie-cart-view";
 import { keepDiscount } from "~/features/discounts/stored-discount";
-import { browserStorage, type KeyValues, tabStorage } from "~/lib/browser-storage";
+import { browserStorage, type KeyValues, tabStorage } from "~/platform/lib/browser-storage";
 import { rememberPlaced } from "./checkout-storage";
 import { mergeCarts, readSavedCart, writeSavedCart } from "./saved-cart";
 

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { addItem, type CartItem, EMPTY_CART } from "~/features/cart/cart";
 import { useCartActions } from "~/features/cart/cart-provider";
-import { browserStorage } from "~/lib/browser-storage";
-import { formatRand } from "~/lib/money";
-import { onActivated } from "~/lib/on-activated";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Spinner } from "~/ui/spinner";
+import { browserStorage } from "~/platform/lib/browser-storage";
+import { formatRand } from "~/platform/lib/money";
+import { onActivated } from "~/platform/lib/on-activated";
+import { Button } from "~/platform/ui/button";
+import { Field } from "~/platform/ui/field";
+import { Spinner } from "~/platform/ui/spinner";
 import { readSavedCart, saveCart, writeSavedCart } from "./saved-cart";
 
 export interface TicketCheckoutPageProps {

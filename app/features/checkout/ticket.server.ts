@@ -1,10 +1,10 @@
-import type { Db } from "~/db/client";
 import type { CartItem } from "~/features/cart/cart";
 import { mostInOneOrder } from "~/features/tickets/availability";
 import { findAvailability } from "~/features/tickets/availability.server";
 import type { Offer } from "~/features/tickets/waiting.server";
-import { randToCents } from "~/lib/money";
-import { findPicture } from "~/lib/pictures.server";
+import type { Db } from "~/platform/db/client";
+import { randToCents } from "~/platform/lib/money";
+import { findPicture } from "~/platform/lib/pictures.server";
 
 export type TicketToBuy =
   | { kind: "open"; item: CartItem }

@@ -1,4 +1,4 @@
-import type { FormValues } from "~/lib/form-result";
+import type { FormValues } from "~/platform/lib/form-result";
 import type { Stage } from "./checkout-stage";
 
 /** What the checkout shows after its form was sent without scripts. */

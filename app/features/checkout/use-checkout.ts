@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { type Cart, cartCount, MAX_LINES, TOO_MANY_LINES } from "~/features/cart/cart";
 import { useCart } from "~/features/cart/cart-provider";
 import type { Totals } from "~/features/cart/totals";
-import { browserStorage, tabStorage } from "~/lib/browser-storage";
-import type { FormErrors, FormValues } from "~/lib/form-result";
-import { readForm } from "~/lib/form-values";
-import { formatRand } from "~/lib/money";
-import { toast } from "~/ui/toasts";
+import { browserStorage, tabStorage } from "~/platform/lib/browser-storage";
+import type { FormErrors, FormValues } from "~/platform/lib/form-result";
+import { readForm } from "~/platform/lib/form-values";
+import { formatRand } from "~/platform/lib/money";
+import { toast } from "~/platform/ui/toasts";
 import { type CheckoutResult, type ContinuedPayment, sendCheckout } from "./checkout-result";
 import { FORM, type Stage } from "./checkout-stage";
 import {
@@ -217,7 +217,7 @@ async function findErrors(form: HTMLFormElement, body: FormData): Promise<FormEr
   try {
     const [{ buyerSchema }, { parseForm }] = await Promise.all([
       import("./checkout-schema"),
-      import("~/lib/forms"),
+      import("~/platform/lib/forms"),
     ]);
     const read = parseForm(buyerSchema, body);
     if (!read.ok) return read.errors;

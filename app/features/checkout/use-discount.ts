@@ -3,8 +3,8 @@ import { useCart } from "~/features/cart/cart-provider";
 import { CookieCartContext } from "~/features/cart/cookie-cart-view";
 import type { DiscountTerms } from "~/features/discounts/discount";
 import { keepDiscount, recallDiscount } from "~/features/discounts/stored-discount";
-import { tabStorage } from "~/lib/browser-storage";
-import { signalWithTimeout } from "~/lib/signal-with-timeout";
+import { tabStorage } from "~/platform/lib/browser-storage";
+import { signalWithTimeout } from "~/platform/lib/signal-with-timeout";
 import type { UnscriptedResult } from "./unscripted-result";
 
 export interface Discount {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { FormMessage } from "~/features/forms/form-message";
-import { Honeypot } from "~/features/forms/honeypot-field";
-import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { openMailProgram } from "~/lib/mail-link";
-import { AlertDialog } from "~/ui/alert-dialog";
-import { Button } from "~/ui/button";
-import { Field, Fields, TextArea } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Honeypot } from "~/platform/forms/honeypot-field";
+import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { openMailProgram } from "~/platform/lib/mail-link";
+import { AlertDialog } from "~/platform/ui/alert-dialog";
+import { Button } from "~/platform/ui/button";
+import { Field, Fields, TextArea } from "~/platform/ui/field";
 import { unkeptMailLink } from "./contact-mail";
 import { MAIL_CLIENT_OPENS, MESSAGE_NOT_KEPT } from "./messages";
 

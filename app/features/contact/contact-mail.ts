@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import type { FormValues } from "~/lib/form-result";
-import { mailLink } from "~/lib/mail-link";
+import type { FormValues } from "~/platform/lib/form-result";
+import { mailLink } from "~/platform/lib/mail-link";
+import { siteFacts } from "~/platform/organisation/facts";
 import type { ContactMessage } from "./contact-schema";
 
 const REST_IS_KEPT = "… [the whole message has reached you through the site]";

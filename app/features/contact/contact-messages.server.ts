@@ -1,6 +1,6 @@
-import type { Db } from "~/db/client";
-import type { Submission } from "~/features/forms/form-action.server";
-import { storeOnce } from "~/features/forms/store-once.server";
+import type { Db } from "~/platform/db/client";
+import type { Submission } from "~/platform/forms/form-action.server";
+import { storeOnce } from "~/platform/forms/store-once.server";
 import type { ContactMessage } from "./contact-schema";
 
 /** A copy of the visitor's own mail, in case there is no mail program. */

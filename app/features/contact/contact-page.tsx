@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type Place, phoneHref, sayClosure, siteFacts } from "~/content/facts";
-import type { PictureSource } from "~/lib/pictures";
-import { Picture } from "~/ui/picture";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { type Place, phoneHref, sayClosure, siteFacts } from "~/platform/organisation/facts";
+import { Picture } from "~/platform/ui/picture";
 import { ContactForm, type ContactResult } from "./contact-form";
 
 export function ContactPage({ answer, picture }: { answer?: ContactResult; picture: PictureSource }) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, line, prose } from "~/lib/forms";
+import { email, line, prose } from "~/platform/lib/forms";
 
 export const contactSchema = z.object({
   name: line(200),

@@ -1,5 +1,5 @@
-import { phoneHref, siteFacts } from "~/content/facts";
-import { Facts } from "~/ui/facts";
+import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { Facts } from "~/platform/ui/facts";
 import { ContactForm } from "./contact-form";
 
 /** The contact form on the home page; it does what /contact does. */

@@ -1,4 +1,4 @@
-import { firstNameOf } from "~/lib/first-name";
+import { firstNameOf } from "~/platform/lib/first-name";
 
 const HAS_PREFIX = /^re:\s/i;
 

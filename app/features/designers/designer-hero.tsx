@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/platform/ui/picture";
 import type { DesignerProfile } from "./designer-profile";
 
 /** The ground takes the colour of the portrait: the name left, the figure right, nothing over it. */

@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
 import type { ProductCard } from "~/features/catalogue/product";
-import { ErrorLayout } from "~/features/shell/error-layout";
-import { ButtonLink } from "~/ui/button";
-import { Thread } from "~/ui/thread";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ErrorLayout } from "~/platform/page/error-layout";
+import { ButtonLink } from "~/platform/ui/button";
+import { Thread } from "~/platform/ui/thread";
 import { DesignerHero } from "./designer-hero";
 import { DesignerProducts } from "./designer-products";
 import type { DesignerProfile } from "./designer-profile";

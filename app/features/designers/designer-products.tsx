@@ -1,7 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/product";
 import { IN_FOURS, ProductCardLink } from "~/features/catalogue/product-card";
-import { ArrowLink } from "~/ui/arrow-link";
-import { EmptyState } from "~/ui/empty-state";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { EmptyState } from "~/platform/ui/empty-state";
 
 interface DesignerProductsProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** A designer who has a page of their own; a piece in the shop names one of them. */
 export interface DesignerProfile {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newPasswordSchema } from "~/features/account/auth/auth-forms";
-import { email, line, optional } from "~/lib/forms";
+import { email, line, optional } from "~/platform/lib/forms";
 
 export const adminSchema = z.extend(newPasswordSchema, { email: email(), code: optional(line(40)) });
 

@@ -1,5 +1,5 @@
-import { HINT_COOKIE } from "~/features/account/session-hint";
-import { useAccount } from "~/features/account/use-account";
+import { HINT_COOKIE } from "~/platform/sign-in/session-hint";
+import { useAccount } from "~/platform/sign-in/use-account";
 import { PlainFacts } from "./plain-facts";
 
 /** Who is signed in, as the browser knows it. */

@@ -1,6 +1,6 @@
-import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
-import type { Visitor } from "~/features/account/visitor";
-import type { FormResult } from "~/lib/form-result";
+import type { FormResult } from "~/platform/lib/form-result";
+import { readStaffAccess } from "~/platform/sign-in/two-step/staff-access.server";
+import type { Visitor } from "~/platform/sign-in/visitor";
 import type { AdminForm } from "./admin-form";
 import type { AdminCreator, AdminOutcome } from "./dev-tools";
 

@@ -1,8 +1,8 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { BoxedField } from "~/ui/boxed-field";
-import { Button } from "~/ui/button";
+import { FormMessage } from "~/platform/forms/form-message";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { BoxedField } from "~/platform/ui/boxed-field";
+import { Button } from "~/platform/ui/button";
 import { CREATE_ADMIN_FAILED } from "./messages";
 
 const PATH = "/debug";

@@ -1,4 +1,4 @@
-import type { FormResult } from "~/lib/form-result";
+import type { FormResult } from "~/platform/lib/form-result";
 import type { Check } from "./check";
 import { ChecksTable } from "./checks-table";
 import { CreateAdmin } from "./create-admin";

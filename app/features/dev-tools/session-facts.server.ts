@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "~/context";
-import { findProfile } from "~/features/account/profile.server";
-import { sessionContext } from "~/features/account/visitor-session.server";
-import { formatDate, localDate } from "~/lib/dates";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { findProfile } from "~/platform/sign-in/profile.server";
+import { sessionContext } from "~/platform/sign-in/visitor-session.server";
 
 /** The server's view of a request's session. Contains no secret. */
 export interface SessionFacts {

@@ -1,4 +1,4 @@
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 
 /** What a code gives, as the shop told this browser; the database decides again when the order is placed. */
 export interface DiscountTerms {

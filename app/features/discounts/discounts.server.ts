@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { DiscountTerms } from "./discount";
 import { NO_DISCOUNT_REASONS, type NoDiscount } from "./no-discount.server";
 

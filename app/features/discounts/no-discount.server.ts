@@ -1,4 +1,4 @@
-import { formatDate, localDate } from "~/lib/dates";
+import { formatDate, localDate } from "~/platform/lib/dates";
 
 export const NO_DISCOUNT_REASONS = [
   "unknown",

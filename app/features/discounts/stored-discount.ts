@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type KeyValues, tabStorage } from "~/lib/browser-storage";
+import { type KeyValues, tabStorage } from "~/platform/lib/browser-storage";
 import type { DiscountTerms } from "./discount";
 
 /** In session storage: a code that was taken stays with the cart of this tab. */

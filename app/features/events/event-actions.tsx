@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ArrowLink } from "~/ui/arrow-link";
-import { ButtonLink } from "~/ui/button";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { ButtonLink } from "~/platform/ui/button";
 import { CalendarLink } from "./calendar-link";
 import { isHarvest, type SiteEvent } from "./event";
 import { type ListedEvent, SOLD_HREF, ticketsHref } from "./event-view";

@@ -1,4 +1,4 @@
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 
 export interface EventDateProps {
   startsAt: string;

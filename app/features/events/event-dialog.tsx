@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Picture } from "~/ui/picture";
-import { Thread } from "~/ui/thread";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Dialog } from "~/platform/ui/dialog";
+import { Picture } from "~/platform/ui/picture";
+import { Thread } from "~/platform/ui/thread";
 import { eventPageHref, isHarvest, type SiteEvent } from "./event";
 import { CalledOffMark, SoldLink } from "./event-actions";
 import { EventFacts } from "./event-facts";

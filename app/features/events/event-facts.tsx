@@ -1,5 +1,5 @@
-import { formatLongDate, localDate } from "~/lib/dates";
-import { Facts } from "~/ui/facts";
+import { formatLongDate, localDate } from "~/platform/lib/dates";
+import { Facts } from "~/platform/ui/facts";
 import { CalendarLink } from "./calendar-link";
 import type { SiteEvent } from "./event";
 

@@ -1,7 +1,7 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
 import type { Availability } from "~/features/tickets/availability";
-import { sharedPicture } from "~/lib/meta";
+import { sharedPicture } from "~/platform/lib/meta";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 import { eventPageHref, type SiteEvent } from "./event";
 
 /** An event as search engines read it (schema.org). */

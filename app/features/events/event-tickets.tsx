@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { siteFacts } from "~/content/facts";
-import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { availabilityText, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
 import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
-import { formatRand } from "~/lib/money";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
+import { formatRand } from "~/platform/lib/money";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ButtonLink } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
+import { QuantityStepper } from "~/platform/ui/quantity-stepper";
 import { type EventPackage, type EventPageData, firstToOpen, isFreePackage, saleText } from "./event-page";
 import { JoinWaitingList } from "./join-waiting-list";
 import { KeepPlace } from "./keep-place";

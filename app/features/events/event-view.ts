@@ -1,4 +1,4 @@
-import { queryHref } from "~/ui/query-href";
+import { queryHref } from "~/platform/ui/query-href";
 import { EVENT_CATEGORIES, type EventFilter, eventPageHref, isHarvest, type SiteEvent } from "./event";
 
 const PAGE = "/events";

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** An event as the site knows it, whether it comes from the local list or from a row. */
 export interface SiteEvent {

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { siteFacts } from "~/content/facts";
-import { ArrowLink } from "~/ui/arrow-link";
-import { ChipRow } from "~/ui/chip";
-import { EmptyState } from "~/ui/empty-state";
-import { Toggle } from "~/ui/toggle";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { ChipRow } from "~/platform/ui/chip";
+import { EmptyState } from "~/platform/ui/empty-state";
+import { Toggle } from "~/platform/ui/toggle";
 import type { EventFilter } from "./event";
 import { EventDialog, EventWithoutScript } from "./event-dialog";
 import {

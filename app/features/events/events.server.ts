@@ -1,8 +1,8 @@
 import type { LocalEventRow } from "~/content/first-events.server";
-import { siteContent } from "~/content/site-content.server";
-import type { Db, Tables } from "~/db/client";
-import { localDate, momentAt } from "~/lib/dates";
-import { findPicture } from "~/lib/pictures.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { Db, Tables } from "~/platform/db/client";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { findPicture } from "~/platform/lib/pictures.server";
 import type { SiteEvent } from "./event";
 
 /** A database that takes longer is treated as one that is away. */

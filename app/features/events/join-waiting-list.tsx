@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "~/ui/button";
-import { Checkbox, Field, Fields, Select } from "~/ui/field";
+import { Button } from "~/platform/ui/button";
+import { Checkbox, Field, Fields, Select } from "~/platform/ui/field";
 import type { EventPackage } from "./event-page";
 import { useSentForm } from "./use-sent-form";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { siteFacts } from "~/content/facts";
-import { QuantityStepper } from "~/features/cart/quantity-stepper";
 import { mostInOneOrder, saleMoment } from "~/features/tickets/availability";
 import { MAX_PLACES, placesText } from "~/features/tickets/places";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Button } from "~/platform/ui/button";
+import { Field } from "~/platform/ui/field";
+import { QuantityStepper } from "~/platform/ui/quantity-stepper";
 import type { EventPackage } from "./event-page";
 import { JoinWaitingList } from "./join-waiting-list";
 import { TellMeWhenOpen } from "./tell-me-when-open";

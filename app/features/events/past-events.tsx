@@ -1,5 +1,5 @@
-import { localDate } from "~/lib/dates";
-import { Picture } from "~/ui/picture";
+import { localDate } from "~/platform/lib/dates";
+import { Picture } from "~/platform/ui/picture";
 import type { SiteEvent } from "./event";
 import { PastActions } from "./event-actions";
 import type { EventListProps } from "./upcoming-events";

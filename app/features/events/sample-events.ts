@@ -2,7 +2,7 @@ import framedCloths from "media:photos/events/framed-cloths.jpg";
 import galaDinner from "media:photos/events/gala-dinner.jpg";
 import runwayShow from "media:photos/events/runway-show.jpg";
 import type { SiteEvent } from "~/features/events/event";
-import { localDate, momentAt } from "~/lib/dates";
+import { localDate, momentAt } from "~/platform/lib/dates";
 
 interface YearlyEvent extends Omit<SiteEvent, "startsAt"> {
   /** "11-27": the same day every year. */

@@ -1,7 +1,7 @@
 import { saleMoment } from "~/features/tickets/availability";
-import { localDate } from "~/lib/dates";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { localDate } from "~/platform/lib/dates";
+import { Button } from "~/platform/ui/button";
+import { Field } from "~/platform/ui/field";
 import type { EventPackage } from "./event-page";
 import { useSentForm } from "./use-sent-form";
 

@@ -1,5 +1,5 @@
-import { localDate } from "~/lib/dates";
-import { Picture } from "~/ui/picture";
+import { localDate } from "~/platform/lib/dates";
+import { Picture } from "~/platform/ui/picture";
 import { type SiteEvent, summarise } from "./event";
 import { UpcomingActions } from "./event-actions";
 import type { ListedEvent } from "./event-view";

@@ -1,5 +1,5 @@
-import { siteContent } from "~/content/site-content.server";
-import { toParagraphs } from "~/features/stories/story-text";
+import { siteContent } from "~/platform/content/site-content.server";
+import { toParagraphs } from "~/platform/lib/story-text";
 
 /** What the Fastrack page says, as staff wrote it at /admin/content. */
 export interface FastrackText {

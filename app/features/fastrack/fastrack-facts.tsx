@@ -1,4 +1,4 @@
-import { phoneHref, siteFacts } from "~/content/facts";
+import { phoneHref, siteFacts } from "~/platform/organisation/facts";
 import type { FastrackText } from "./fastrack-content.server";
 
 export function FastrackFacts({ words }: { words: FastrackText }) {

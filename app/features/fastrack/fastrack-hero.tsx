@@ -1,7 +1,7 @@
 import portraitTwo from "media:portraits/portrait-16.jpg";
 import portraitThree from "media:portraits/portrait-17.jpg";
 import portraitOne from "media:portraits/portrait-18.jpg";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/platform/ui/picture";
 
 /** Designers of the house: none of the class, whose own portraits stand below. The first of the four squares is cloth. */
 const PORTRAITS = [portraitOne, portraitTwo, portraitThree];

@@ -1,4 +1,4 @@
-import { Thread } from "~/ui/thread";
+import { Thread } from "~/platform/ui/thread";
 import type { ApplicationText } from "./fastrack";
 import type { FastrackText } from "./fastrack-content.server";
 import { FastrackFacts } from "./fastrack-facts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_PAGES } from "~/content/first-pages.server";
+import { FIRST_PAGES } from "~/platform/content/first-pages.server";
 import { applicationText } from "./fastrack";
 
 const { criteria, requirements } = FIRST_PAGES.fastrack;

@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { formatDate, localDate, momentAt } from "~/lib/dates";
+import { formatDate, localDate, momentAt } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
 
 export interface ApplicationText {
   /** The programme's year, in three or four words. */

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 export interface SemiFinalist {
   id: string;

@@ -1,6 +1,6 @@
 import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
-import { Picture } from "~/ui/picture";
-import { SectionHead } from "~/ui/section-head";
+import { Picture } from "~/platform/ui/picture";
+import { SectionHead } from "~/platform/ui/section-head";
 import type { SemiFinalist } from "./semi-finalist";
 
 /** Cloth stands in for a picture that fails: a portrait would be somebody else's. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/platform/lib/browser-storage";
 import { type Body, type DeviceBody, readBody } from "./body";
 
 /** On this device, until it is cleared or somebody signs out. */

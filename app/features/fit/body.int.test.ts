@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { callFunction } from "~/db/client";
 import { erasePerson } from "~/features/account/own/erase-person.server";
+import { callFunction } from "~/platform/db/client";
 import { describeOnEveryDatabase, silentLog } from "../../../test/support/backend.ts";
 import { NO_BODY } from "./body";
 import { findOwnBody, saveOwnBody } from "./body.server";

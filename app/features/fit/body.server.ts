@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { type AccountBody, type Body, NO_BODY, readBody } from "./body";
 
 /** With the person's own rights. Null: never kept here. */

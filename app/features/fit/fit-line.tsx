@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useSignedIn } from "~/features/account/use-signed-in";
+import { useSignedIn } from "~/platform/sign-in/use-signed-in";
 import { useBody } from "./body-store";
 import type { MeasuredProduct } from "./fit";
 

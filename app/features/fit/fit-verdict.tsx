@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Lozenge } from "~/ui/lozenge";
+import { Lozenge } from "~/platform/ui/lozenge";
 import type { Body } from "./body";
 import { easesOf, fitOf, type MeasuredProduct } from "./fit";
 import { chosenText, fitText } from "./fit-messages";

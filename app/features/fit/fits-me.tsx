@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
-import { Checkbox } from "~/ui/field";
+import { Checkbox } from "~/platform/ui/field";
 import { readStoredBody, useBody } from "./body-store";
 
 /** Loaded when somebody who has no measurements here asks what fits. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { useSignedIn } from "~/features/account/use-signed-in";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field, Fields } from "~/ui/field";
+import { useSignedIn } from "~/platform/sign-in/use-signed-in";
+import { Button } from "~/platform/ui/button";
+import { Dialog } from "~/platform/ui/dialog";
+import { Field, Fields } from "~/platform/ui/field";
 import { saveAccountBody } from "./account-body";
 import {
   BODY_MEASURES,

@@ -1,6 +1,6 @@
-import { ArrowLink } from "~/ui/arrow-link";
-import { Picture } from "~/ui/picture";
-import { PullQuote } from "~/ui/pull-quote";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Picture } from "~/platform/ui/picture";
+import { PullQuote } from "~/platform/ui/pull-quote";
 import type { AboutText } from "./home-content.server";
 
 export function AboutSection({ words }: { words: AboutText }) {

@@ -1,8 +1,8 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
-import { SectionHead } from "~/ui/section-head";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
+import { SectionHead } from "~/platform/ui/section-head";
 import { EventDate } from "../events/event-date";
 import type { EventCard } from "../events/sample-events";
 

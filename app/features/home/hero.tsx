@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
-import { ArrowLink } from "~/ui/arrow-link";
-import { IconButton } from "~/ui/icon-button";
-import { Picture } from "~/ui/picture";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { IconButton } from "~/platform/ui/icon-button";
+import { Picture } from "~/platform/ui/picture";
 import type { Ground, Slide } from "./slides";
 import { useRotatingSlide } from "./use-rotating-slide";
 import "./hero.css";

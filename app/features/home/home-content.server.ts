@@ -1,10 +1,10 @@
-import type { StoryCoverRow } from "~/content/first-pages.server";
-import { pagePicture, placedPicture } from "~/content/page-picture.server";
-import { siteContent } from "~/content/site-content.server";
 import { getPerson } from "~/features/about/people.server";
-import { toParagraphs } from "~/features/stories/story-text";
-import type { PictureSource } from "~/lib/pictures";
-import { CLOTHS, type Cloth } from "~/ui/cloth";
+import type { StoryCoverRow } from "~/platform/content/first-pages.server";
+import { pagePicture, placedPicture } from "~/platform/content/page-picture.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { toParagraphs } from "~/platform/lib/story-text";
+import { CLOTHS, type Cloth } from "~/platform/ui/cloth";
 
 /** What the home page says, as staff wrote it at /admin/content. */
 export interface HomeText {

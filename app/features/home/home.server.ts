@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
 import { type Banner, fallbackBanner } from "~/features/banners/banner";
 import { listActiveBanners } from "~/features/banners/banners.server";
 import type { CardRow } from "~/features/catalogue/card-row";
@@ -7,7 +6,8 @@ import type { ProductCard } from "~/features/catalogue/product";
 import { listProducts, toCard } from "~/features/catalogue/products.server";
 import type { SiteEvent } from "~/features/events/event";
 import { type EventRow, listUpcomingEvents, rowToEvent } from "~/features/events/events.server";
-import { withTimeout } from "~/lib/timeout";
+import { callFunction, type Db } from "~/platform/db/client";
+import { withTimeout } from "~/platform/lib/timeout";
 
 const EVENT_LIMIT = 3;
 const NEW_IN_LIMIT = 4;

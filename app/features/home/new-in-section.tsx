@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { siteFacts } from "~/content/facts";
 import { PriceTag } from "~/features/catalogue/price-tag";
 import type { ProductCard } from "~/features/catalogue/product";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
-import { SectionHead } from "~/ui/section-head";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
+import { SectionHead } from "~/platform/ui/section-head";
 
 /** The newest pieces that can be bought. Buying begins on their own pages: the home page stays light. */
 export function NewInSection({ products }: { products: readonly ProductCard[] }) {

@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import { isExampleAddress } from "~/lib/example-address";
+import { isExampleAddress } from "~/platform/lib/example-address";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 
 /** Who we are, as search engines read it. */
 export function organisationJsonLd(siteUrl: string) {

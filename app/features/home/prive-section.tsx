@@ -1,7 +1,7 @@
-import type { PictureSource } from "~/lib/pictures";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Picture } from "~/ui/picture";
-import { Thread } from "~/ui/thread";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Picture } from "~/platform/ui/picture";
+import { Thread } from "~/platform/ui/thread";
 
 /** Type stands on the calm left of the photograph; on phones the name stands above it and the text below. */
 export function PriveSection({ text, picture }: { text: string; picture: PictureSource }) {

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** How long a slide of the hero stays. */
 export const HERO_ROTATION_MS = 5_000;

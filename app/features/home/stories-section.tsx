@@ -1,10 +1,10 @@
-import { isExampleAddress } from "~/lib/example-address";
-import { ArrowLink } from "~/ui/arrow-link";
-import { clothStyle } from "~/ui/cloth";
-import { ArrowIcon, ExternalLinkIcon } from "~/ui/icons";
-import { isElsewhere, Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
-import { SectionHead } from "~/ui/section-head";
+import { isExampleAddress } from "~/platform/lib/example-address";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { clothStyle } from "~/platform/ui/cloth";
+import { ArrowIcon, ExternalLinkIcon } from "~/platform/ui/icons";
+import { isElsewhere, Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
+import { SectionHead } from "~/platform/ui/section-head";
 import type { StoryCover } from "./home-content.server";
 
 /*

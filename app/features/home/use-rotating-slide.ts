@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { prefersReducedMotion } from "~/lib/prefers-reduced-motion";
+import { prefersReducedMotion } from "~/platform/lib/prefers-reduced-motion";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 
 /**

@@ -1,4 +1,4 @@
-import { phoneHref, siteFacts } from "~/content/facts";
+import { phoneHref, siteFacts } from "~/platform/organisation/facts";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 /** Change it whenever a claim below changes. Every claim about a test names what the test suite runs. */

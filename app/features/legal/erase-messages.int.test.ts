@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storeFile } from "~/features/uploads/store-files.server";
+import { storeFile } from "~/platform/uploads/store-files.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { listedTo, uploadsOf } from "../../../test/support/uploads.ts";

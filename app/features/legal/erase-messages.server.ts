@@ -1,6 +1,6 @@
-import type { Tables } from "~/db/client";
-import { removeFolder } from "~/features/uploads/remove-folder.server";
-import type { FileRecords } from "~/features/uploads/uploads";
+import type { Tables } from "~/platform/db/client";
+import { removeFolder } from "~/platform/uploads/remove-folder.server";
+import type { FileRecords } from "~/platform/uploads/uploads";
 import { MESSAGES_KEPT, retentionCutoff } from "./retention";
 
 /** The rest is left for the next run. */

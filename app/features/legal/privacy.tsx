@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 import { DATA_REQUESTS_KEPT, MESSAGES_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 

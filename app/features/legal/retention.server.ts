@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { callFunction, type Db } from "~/db/client";
-import { ADDRESSED } from "~/db/old-addresses";
+import { callFunction, type Db } from "~/platform/db/client";
+import { ADDRESSED } from "~/platform/db/old-addresses";
 import { DATA_REQUESTS_KEPT, retentionCutoff, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 
 /** Invitations are kept this long after they were answered, withdrawn or ran out. */

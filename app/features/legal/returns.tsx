@@ -1,7 +1,7 @@
-import { siteFacts } from "~/content/facts";
 import { SHIPPING_CENTS } from "~/features/cart/shipping";
 import { RETURN_DAYS } from "~/features/orders/return-dates";
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
+import { siteFacts } from "~/platform/organisation/facts";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 const SECTIONS: readonly TextSection[] = [

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { frameOf } from "~/platform/mail/email-frame";
+import { emailHtml } from "~/platform/mail/email-html";
+import { emailText } from "~/platform/mail/email-text";
 import { confirmEmail, existsEmail, passwordChangedEmail, resetEmail, welcomeEmail } from "./account-emails";
-import { frameOf } from "./email-frame";
-import { emailHtml } from "./email-html";
-import { emailText } from "./email-text";
 
 const FRAME = frameOf("account_confirmation", "https://afi.example");
 

@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import { type Email, paragraph } from "./email";
+import { type Email, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 
 /** The sign-in service's expiry of links. */
 const LINK_LIFE = "an hour";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
+import type { Email } from "~/platform/mail/email";
 import { confirmEmail, existsEmail, passwordChangedEmail, resetEmail, welcomeEmail } from "./account-emails";
-import type { Email } from "./email";
 
 export type AccountMailKind =
   | "account_confirmation"

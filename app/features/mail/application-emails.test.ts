@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Tables } from "~/db/client";
 import { DECISIONS } from "~/features/applications/decisions";
+import type { Tables } from "~/platform/db/client";
+import type { Email } from "~/platform/mail/email";
+import { frameOf } from "~/platform/mail/email-frame";
+import { emailText } from "~/platform/mail/email-text";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import {
   applicationAddress,
@@ -9,9 +12,6 @@ import {
   applicationWithdrawn,
   applicationWithdrawnNotice,
 } from "./application-emails";
-import type { Email } from "./email";
-import { frameOf } from "./email-frame";
-import { emailText } from "./email-text";
 import { applicationReceipt } from "./inbox-emails";
 
 const FRAME = frameOf("application_answer", "https://afi.example");

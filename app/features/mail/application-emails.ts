@@ -1,7 +1,7 @@
-import { siteFacts } from "~/content/facts";
-import type { Tables } from "~/db/client";
 import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "~/features/applications/decisions";
-import { type Block, type Email, facts, greeting, paragraph } from "./email";
+import type { Tables } from "~/platform/db/client";
+import { type Block, type Email, facts, greeting, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
 
 /* Mails about an application. Each of those to the designer has the link of its page. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Tables } from "~/db/client";
+import type { Tables } from "~/platform/db/client";
 import { appointmentEmail } from "./appointment-emails";
 
 const OPTIONS = {

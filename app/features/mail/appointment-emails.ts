@@ -1,9 +1,9 @@
-import { siteFacts } from "~/content/facts";
-import type { Tables } from "~/db/client";
 import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
 import { type Answer, answerSubject, holdOf, whenText } from "~/features/bookings/appointment-answer";
-import { formatLongDate, momentAt } from "~/lib/dates";
-import { type Block, type Email, facts, greetingTo, paragraph } from "./email";
+import type { Tables } from "~/platform/db/client";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { type Block, type Email, facts, greetingTo, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
 
 type Appointment = Tables<"appointments">;
 interface AppointmentEmailOptions {

@@ -1,6 +1,6 @@
-import type { Db } from "~/db/client";
-import { formatLongDate } from "~/lib/dates";
-import { type Email, paragraph } from "./email";
+import type { Db } from "~/platform/db/client";
+import { formatLongDate } from "~/platform/lib/dates";
+import { type Email, paragraph } from "~/platform/mail/email";
 
 /** To everyone with a ticket, and everyone who waits for one. Null when the event takes place after all. */
 export async function calledOffEmail(

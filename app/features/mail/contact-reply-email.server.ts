@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import type { Db, Tables } from "~/db/client";
 import { replySubject } from "~/features/contact/reply";
-import { formatLongDate, localDate } from "~/lib/dates";
-import { type Email, paragraph } from "./email";
+import type { Db, Tables } from "~/platform/db/client";
+import { formatLongDate, localDate } from "~/platform/lib/dates";
+import { type Email, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
 
 /** Null once the message or the reply is gone. */
 export async function contactReplyEmail(

@@ -1,6 +1,6 @@
 import { DevFrame } from "~/features/dev-tools/dev-frame";
-import { formatDate, localDate } from "~/lib/dates";
-import type { DevMail } from "./dev-mailbox.server";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import type { DevMail } from "~/platform/mail/dev-mailbox.server";
 
 const ADDRESS = /(https?:\/\/\S+)/;
 

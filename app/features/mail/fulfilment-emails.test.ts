@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { frameOf } from "~/platform/mail/email-frame";
+import { emailText } from "~/platform/mail/email-text";
 import { PAID_ORDER } from "../../../test/support/order-record.ts";
-import { frameOf } from "./email-frame";
-import { emailText } from "./email-text";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { parcelEmail } from "./order-emails";
 

@@ -1,12 +1,12 @@
-import { siteFacts } from "~/content/facts";
 import { creditNoteName } from "~/features/orders/invoice";
 import { lineReturns } from "~/features/orders/line-returns";
 import { orderSubpage } from "~/features/orders/order-link";
 import { REFUNDED } from "~/features/orders/order-notes";
 import type { OrderRecord, Refund } from "~/features/orders/order-record";
-import { formatDate, momentAt } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
-import { type Email, facts, greeting, paragraph } from "./email";
+import { formatDate, momentAt } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { type Email, facts, greeting, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
 import { bill, boughtLines, helpLine, isProduct } from "./order-emails";
 
 export function packedEmail(order: OrderRecord, href: string): Email {

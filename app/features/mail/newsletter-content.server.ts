@@ -1,12 +1,12 @@
-import type { Db } from "~/db/client";
 import { eventPageHref } from "~/features/events/event";
 import { BLOCK_NAMES, HREF, type NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
-import { toParagraph, toParagraphs } from "~/features/stories/story-text";
-import { formatLongDate } from "~/lib/dates";
-import { formatRand, randToCents } from "~/lib/money";
-import { findPicture, type Shape } from "~/lib/pictures.server";
-import { type Block, paragraph } from "./email";
-import { widePicture } from "./email-picture";
+import type { Db } from "~/platform/db/client";
+import { formatLongDate } from "~/platform/lib/dates";
+import { formatRand, randToCents } from "~/platform/lib/money";
+import { findPicture, type Shape } from "~/platform/lib/pictures.server";
+import { toParagraph, toParagraphs } from "~/platform/lib/story-text";
+import { type Block, paragraph } from "~/platform/mail/email";
+import { widePicture } from "~/platform/mail/email-picture";
 
 export interface NewsletterContent {
   blocks: Block[];

@@ -1,7 +1,7 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import type { Tables } from "~/db/client";
-import { type Block, type Email, greeting, paragraph } from "./email";
+import type { Tables } from "~/platform/db/client";
+import { type Block, type Email, greeting, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 
 export type Reader = Pick<Tables<"newsletter_subscriptions">, "name" | "email">;
 

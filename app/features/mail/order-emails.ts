@@ -1,4 +1,3 @@
-import { siteFacts } from "~/content/facts";
 import { bookedEvents } from "~/features/orders/after-payment";
 import { dispatchSpan } from "~/features/orders/dispatch";
 import { orderSubpage } from "~/features/orders/order-link";
@@ -16,10 +15,11 @@ import {
 } from "~/features/orders/order-record";
 import { destination, sumsBeforeTotal } from "~/features/orders/order-sums";
 import { bankWaitText } from "~/features/orders/pay-again";
-import { formatDate, localDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
-import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "./email";
-import { linePicture } from "./email-picture";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "~/platform/mail/email";
+import { linePicture } from "~/platform/mail/email-picture";
+import { siteFacts } from "~/platform/organisation/facts";
 
 /** Only for a paid order. */
 export function confirmationEmail(order: OrderRecord, href: string): Email {

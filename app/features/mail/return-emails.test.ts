@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { progressOf } from "~/mails.server";
+import { frameOf } from "~/platform/mail/email-frame";
+import { emailHtml } from "~/platform/mail/email-html";
+import { emailText } from "~/platform/mail/email-text";
 import { PAID_ORDER } from "../../../test/support/order-record";
-import { progressOf } from "./compose.server";
-import { frameOf } from "./email-frame";
-import { emailHtml } from "./email-html";
-import { emailText } from "./email-text";
 import { returnEmail } from "./return-emails";
 
 const FRAME = frameOf("return_requested", "https://afi.example");

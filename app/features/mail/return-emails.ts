@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
 import type { OrderRecord, ReturnRecord } from "~/features/orders/order-record";
-import { type Block, type Email, greeting, paragraph } from "./email";
+import { type Block, type Email, greeting, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
 import { helpLine, partLines } from "./order-emails";
 
 /** What the buyer reads about a return, by its state. */

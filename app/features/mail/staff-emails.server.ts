@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { organisation } from "~/content/organisation";
-import { callFunction, type Db } from "~/db/client";
-import { formatLongDate, localDate } from "~/lib/dates";
-import { type Email, facts, paragraph } from "./email";
+import { callFunction, type Db } from "~/platform/db/client";
+import { formatLongDate, localDate } from "~/platform/lib/dates";
+import { type Email, facts, paragraph } from "~/platform/mail/email";
+import { organisation } from "~/platform/organisation/organisation";
 
 const TOKEN_BYTES = 32;
 

@@ -1,5 +1,5 @@
-import type { Tables } from "~/db/client";
-import { type Email, facts, paragraph } from "./email";
+import type { Tables } from "~/platform/db/client";
+import { type Email, facts, paragraph } from "~/platform/mail/email";
 
 type TaskKind = Tables<"staff_tasks">["kind"];
 

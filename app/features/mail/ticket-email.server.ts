@@ -1,11 +1,11 @@
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
 import type { OrderRecord } from "~/features/orders/order-record";
-import { qrPng } from "~/features/tickets/qr.server";
 import type { Ticket } from "~/features/tickets/ticket";
 import { diaryEvent, readableCode, ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
-import { type Email, greeting, paragraph } from "./email";
-import type { MailAttachment } from "./mail";
+import { qrPng } from "~/platform/lib/qr.server";
+import { type Email, greeting, paragraph } from "~/platform/mail/email";
+import type { MailAttachment } from "~/platform/mail/mail";
 import { requirePaid } from "./order-emails";
 
 export async function ticketEmail(

@@ -1,9 +1,9 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import { callFunction, type Db } from "~/db/client";
 import { openPath } from "~/features/yours/paths";
 import { hashToken, newToken } from "~/features/yours/token.server";
-import { type Email, paragraph } from "./email";
+import { callFunction, type Db } from "~/platform/db/client";
+import { type Email, paragraph } from "~/platform/mail/email";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 
 /** Null where we have nothing of this address: nothing is sent, and nobody learns of it. */
 export async function yoursEmail(

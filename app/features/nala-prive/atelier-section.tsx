@@ -1,6 +1,6 @@
-import { phoneHref, sayClosure, siteFacts } from "~/content/facts";
-import { Facts } from "~/ui/facts";
-import { Label } from "~/ui/label";
+import { phoneHref, sayClosure, siteFacts } from "~/platform/organisation/facts";
+import { Facts } from "~/platform/ui/facts";
+import { Label } from "~/platform/ui/label";
 
 export function AtelierSection() {
   return (

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
-import { pictureUrl } from "~/lib/pictures";
-import { Lightbox, type LightboxItem } from "~/ui/lightbox";
-import { Picture } from "~/ui/picture";
-import { PictureLinks } from "~/ui/picture-links";
+import { pictureUrl } from "~/platform/lib/pictures";
+import { Lightbox, type LightboxItem } from "~/platform/ui/lightbox";
+import { Picture } from "~/platform/ui/picture";
+import { PictureLinks } from "~/platform/ui/picture-links";
 
 /** The largest size served: what a browser without scripts opens in place of the lightbox. */
 const WHOLE_PICTURE_WIDTH = 1920;

@@ -1,5 +1,5 @@
 import portrait from "media:portraits/portrait-15.jpg";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/platform/ui/picture";
 
 /** The name crosses from the oxblood into the picture, whose ground is as dark. */
 export function Hero({ tagline }: { tagline: string }) {

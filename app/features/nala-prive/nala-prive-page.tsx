@@ -1,5 +1,5 @@
-import type { LightboxItem } from "~/ui/lightbox";
-import { Thread } from "~/ui/thread";
+import type { LightboxItem } from "~/platform/ui/lightbox";
+import { Thread } from "~/platform/ui/thread";
 import { AtelierSection } from "./atelier-section";
 import { GallerySection } from "./gallery-section";
 import { Hero } from "./hero";

@@ -1,7 +1,7 @@
-import { placedPicture } from "~/content/page-picture.server";
-import { siteContent } from "~/content/site-content.server";
-import { toParagraphs } from "~/features/stories/story-text";
-import type { PictureSource } from "~/lib/pictures";
+import { placedPicture } from "~/platform/content/page-picture.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { toParagraphs } from "~/platform/lib/story-text";
 
 /** What the page of the brand says, as staff wrote it at /admin/content. */
 export interface PriveText {

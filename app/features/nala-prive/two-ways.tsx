@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { PictureSource } from "~/lib/pictures";
-import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { ButtonLink } from "~/platform/ui/button";
+import { Picture } from "~/platform/ui/picture";
 import { BespokeInquiry } from "./bespoke-inquiry";
 import type { PriveText } from "./prive-content.server";
 

@@ -1,8 +1,8 @@
-import { FormMessage } from "~/features/forms/form-message";
-import type { FailedResult } from "~/lib/form-result";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
-import { Label } from "~/ui/label";
+import { FormMessage } from "~/platform/forms/form-message";
+import type { FailedResult } from "~/platform/lib/form-result";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
+import { Label } from "~/platform/ui/label";
 
 /** Asked first, because mail scanners follow links. */
 export type ConfirmState =

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, line } from "~/lib/forms";
+import { email, line } from "~/platform/lib/forms";
 
 /** The pages that have the form. */
 const PAGES = ["/", "/newsletter"] as const;

@@ -1,12 +1,12 @@
-import { siteFacts } from "~/content/facts";
-import { FormMessage } from "~/features/forms/form-message";
-import { Honeypot } from "~/features/forms/honeypot-field";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { Button } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
-import { Label } from "~/ui/label";
-import { Link } from "~/ui/link";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Honeypot } from "~/platform/forms/honeypot-field";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Button } from "~/platform/ui/button";
+import { Field, Fields } from "~/platform/ui/field";
+import { Label } from "~/platform/ui/label";
+import { Link } from "~/platform/ui/link";
 import { CONSENT, NOT_SUBSCRIBED } from "./messages";
 
 export interface NewsletterSectionProps {

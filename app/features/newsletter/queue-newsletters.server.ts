@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "../../db/client.ts";
+import { callFunction, type Db } from "../../platform/db/client.ts";
 
 /** Queues the mails of all letters whose time has come; returns how many. Safe to run in several processes. */
 export async function queueNewsletters(service: Db): Promise<number> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { composeMail } from "~/mails.server";
+import { callFunction } from "~/platform/db/client";
+import { MAX_ATTEMPTS } from "~/platform/mail/backoff";
+import { type MailWorkerOptions, sendNextMail } from "~/platform/mail/mail-worker.server";
+import { claimMail } from "~/platform/mail/outbox.server";
+import { smtpTransport } from "~/platform/mail/transport.server";
 import { bootOnPostgres, type TestBackend } from "../../../test/support/backend";
 import { depsOf } from "../../../test/support/mails";
 import { addDueNewsletter } from "../../../test/support/newsletters";
 import { refusal, startSmtp, type TestSmtp } from "../../../test/support/smtp";
-import { MAX_ATTEMPTS } from "../mail/backoff";
-import { composeMail } from "../mail/compose.server";
-import { type MailWorkerOptions, sendNextMail } from "../mail/mail-worker.server";
-import { claimMail } from "../mail/outbox.server";
-import { smtpTransport } from "../mail/transport.server";
 import { queueNewsletters } from "./queue-newsletters.server";
 
 const SENDER = { name: "AFI", address: "letters@afi.example" };

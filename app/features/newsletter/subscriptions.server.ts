@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { callFunction, type Db } from "~/db/client";
-import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
+import { callFunction, type Db } from "~/platform/db/client";
+import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import { CONSENT_TEXT } from "./messages";
 import type { Subscriber } from "./newsletter-schema";
 

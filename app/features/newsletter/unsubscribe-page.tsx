@@ -1,9 +1,9 @@
-import { FormMessage } from "~/features/forms/form-message";
-import type { FailedResult } from "~/lib/form-result";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
-import { Label } from "~/ui/label";
-import { Link } from "~/ui/link";
+import { FormMessage } from "~/platform/forms/form-message";
+import type { FailedResult } from "~/platform/lib/form-result";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
+import { Label } from "~/platform/ui/label";
+import { Link } from "~/platform/ui/link";
 
 /** Confirmation comes first, because mail scanners follow links. */
 export type UnsubscribeState =

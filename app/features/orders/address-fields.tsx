@@ -1,4 +1,4 @@
-import { Field, Fields, Select } from "~/ui/field";
+import { Field, Fields, Select } from "~/platform/ui/field";
 import { PROVINCES } from "./delivery";
 
 /** Where a parcel goes. `error` gives a field's message, `value` what it begins with. */

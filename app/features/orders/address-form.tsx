@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/platform/ui/button";
 import { AddressFields } from "./address-fields";
 import { WHERE_TO } from "./order-notes";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, line, optional } from "~/lib/forms";
+import { choice, line, optional } from "~/platform/lib/forms";
 import { PROVINCES } from "./delivery";
 
 /** The address of a parcel, within the limits of the order's columns. At the checkout every part is optional. */

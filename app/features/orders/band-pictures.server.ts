@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { createBoundedQueue } from "~/lib/bounded-queue";
+import { createBoundedQueue } from "~/platform/lib/bounded-queue";
 import { drawBand } from "./draw-band.server";
 import { type Band, bandPath } from "./order-band";
 

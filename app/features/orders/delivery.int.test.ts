@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { AMINA, addProduct, addTicketPackage, orderRequestFor, place } from "../../../test/support/orders.ts";
 import { buy, HOME, NALEDI } from "../../../test/support/paid-orders.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { addressSchema } from "./address-schema";
 
 /** False when it was known already, or nothing is to be sent. With service rights: the caller has checked the link. */

@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import { formatDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
-import { vatIncludedIn } from "~/lib/vat";
+import { formatDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { vatIncludedIn } from "~/platform/lib/vat";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 import { creditNoteName, invoiceName } from "./invoice";
 import { lineDetail, type OrderRecord, type Refund } from "./order-record";
 import { sumsBeforeTotal } from "./order-sums";

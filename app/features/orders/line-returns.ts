@@ -1,4 +1,4 @@
-import { formatDate, localDate, momentAt } from "~/lib/dates";
+import { formatDate, localDate, momentAt } from "~/platform/lib/dates";
 import type { OrderLine, OrderRecord, ReturnReason } from "./order-record";
 import { type ReturnDates, returnDates } from "./return-dates";
 import { isPaid } from "./statuses";

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
-import { email, line } from "~/lib/forms";
+import { email, line } from "~/platform/lib/forms";
 
 export const lookupSchema = z.object({ reference: line(40), email: email() });

@@ -1,4 +1,4 @@
-import type { Cloth } from "~/ui/cloth";
+import type { Cloth } from "~/platform/ui/cloth";
 import { orderSteps, wovenShare } from "./order-progress";
 import type { OrderRecord } from "./order-record";
 

@@ -1,7 +1,7 @@
-import { WhatsAppLink } from "~/features/contact/whatsapp-link";
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
-import { Thread } from "~/ui/thread";
+import { formatRand } from "~/platform/lib/money";
+import { WhatsAppLink } from "~/platform/organisation/whatsapp-link";
+import { Link } from "~/platform/ui/link";
+import { Thread } from "~/platform/ui/thread";
 import type { OrderView } from "./order-view";
 
 /** The sum, its papers, what comes next, where it goes and whom to ask. */

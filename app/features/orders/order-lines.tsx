@@ -1,6 +1,6 @@
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { formatRand } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
 import type { LineView } from "./order-view";
 
 const LINK = "font-medium underline underline-offset-4";

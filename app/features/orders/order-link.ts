@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameSignature, sign } from "../../lib/signed-links.ts";
+import { isSameSignature, sign } from "../../platform/lib/signed-links.ts";
 import { createTicketCodes, type TicketCodes } from "../tickets/ticket-codes.ts";
 
 /** Key derivation purpose; changing it invalidates every link sent so far. */

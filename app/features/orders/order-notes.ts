@@ -1,4 +1,4 @@
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import { dispatchSpan } from "./dispatch";
 import { hasVoidTickets, isBeingChecked, type OrderRecord, orderCharge } from "./order-record";
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
-import { Button } from "~/ui/button";
-import { clothStyle } from "~/ui/cloth";
-import { Link } from "~/ui/link";
+import { Button } from "~/platform/ui/button";
+import { clothStyle } from "~/platform/ui/cloth";
+import { Link } from "~/platform/ui/link";
 import "./order-page.css";
-import { PrintButton } from "../../ui/print-button";
+import { PrintButton } from "~/platform/ui/print-button";
 import { AddressForm } from "./address-form";
 import { OrderBill } from "./order-bill";
 import { OrderLines } from "./order-lines";

@@ -1,5 +1,5 @@
-import { localDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import { localDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
 import { dispatchSpan, slowestOf } from "./dispatch";
 import { LOOKING_INTO_PAYMENT, REFUNDED } from "./order-notes";
 import { hasParcel, isBeingChecked, needsAddress, type OrderRecord, orderCharge } from "./order-record";

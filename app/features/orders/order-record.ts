@@ -1,6 +1,6 @@
 import type { Ticket } from "~/features/tickets/ticket";
-import type { PictureSource } from "~/lib/pictures";
-import type { Cloth } from "~/ui/cloth";
+import type { PictureSource } from "~/platform/lib/pictures";
+import type { Cloth } from "~/platform/ui/cloth";
 import { type Charge, chargeOf } from "./charge";
 import type { OrderStatus, PaymentStatus } from "./statuses";
 

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { callFunction, type Db, type Tables } from "~/db/client";
-import type { Database } from "~/db/database.types";
-import { findCloth } from "~/lib/cloths.server";
-import { findPicture } from "~/lib/pictures.server";
+import { callFunction, type Db, type Tables } from "~/platform/db/client";
+import type { Database } from "~/platform/db/database.types";
+import { findCloth } from "~/platform/lib/cloths.server";
+import { findPicture } from "~/platform/lib/pictures.server";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketEvent } from "../tickets/ticket-event";
 import type { OrderLinks } from "./order-link";

@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
 import { deliveryRow } from "~/features/cart/delivery-messages";
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
+import { siteFacts } from "~/platform/organisation/facts";
 import { hasParcel, type OrderLine, type OrderRecord } from "./order-record";
 
 export interface SumRow {

@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, ticketDetails } from "~/features/tickets/ticket";
-import { formatDate, localDate, momentAt } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import { formatDate, localDate, momentAt } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { drawQr } from "~/platform/lib/qr.server";
+import { siteFacts } from "~/platform/organisation/facts";
 import { collectionPlace } from "../cart/delivery-messages";
 import type { Ticket } from "../tickets/ticket";
 import type { TicketCodes } from "../tickets/ticket-codes";

@@ -1,5 +1,5 @@
-import type { QrDrawing } from "~/features/tickets/qr.server";
-import type { Cloth } from "~/ui/cloth";
+import type { QrDrawing } from "~/platform/lib/qr.server";
+import type { Cloth } from "~/platform/ui/cloth";
 import type { AddressRequest } from "./address-form";
 import type { ComingStep, Promised, Step } from "./order-progress";
 import type { OrderLine } from "./order-record";

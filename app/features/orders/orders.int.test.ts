@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { shippingFor } from "~/features/cart/shipping";
+import { callFunction, type Db } from "~/platform/db/client";
+import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { SAMPLE_PRODUCT_ROWS } from "~/content/sample-products";
-import { callFunction, type Db } from "~/db/client";
 import { NoDiscountResult } from "~/features/discounts/discounts.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { chargeOf } from "./charge";
 import type { OrderOutcome, OrderRefusal, OrderRequest, PlaceOrderResult } from "./order";
 import { ORDER_STATUSES } from "./statuses";

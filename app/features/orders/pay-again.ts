@@ -1,4 +1,4 @@
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import { type OrderRecord, orderCharge } from "./order-record";
 import { BANK_WORKING_DAYS } from "./promised-hours";
 import { isUnpaidEnd } from "./statuses";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { localDate } from "~/lib/dates";
-import { addDays, isPublicHoliday } from "~/lib/public-holidays";
+import { localDate } from "~/platform/lib/dates";
+import { addDays, isPublicHoliday } from "~/platform/lib/public-holidays";
 import { addMonths, returnDates } from "./return-dates";
 
 const moment = fc.date({

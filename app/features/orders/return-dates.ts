@@ -1,5 +1,5 @@
-import { localDate } from "~/lib/dates";
-import { addDays, lastDayOfPeriod } from "~/lib/public-holidays";
+import { localDate } from "~/platform/lib/dates";
+import { addDays, lastDayOfPeriod } from "~/platform/lib/public-holidays";
 
 /** The house's own promise for a change of mind: longer than the law's days, which are part of it. */
 export const RETURN_DAYS = 14;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { paymentStateOf } from "~/features/checkout/payment-state";
 import type { PlacedOrder } from "~/features/orders/order";
 import { orderNotes } from "~/features/orders/order-notes";
 import { orderTitle } from "~/features/orders/order-progress";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { expireOrders, findOrderOutcome } from "~/features/orders/orders.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
 import type { OrderRequest, PlacedOrder } from "~/features/orders/order";
 import { expireOrders, findOrderOutcome } from "~/features/orders/orders.server";
+import type { Db } from "~/platform/db/client";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";

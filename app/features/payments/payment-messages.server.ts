@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 
 /** Longest stored message; PayGate's own are far shorter. */
 const MAX_KEPT = 8_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
-import { INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import type { PlacedOrder } from "~/features/orders/order";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { expireOrders, findOrderOutcome, placeOrder } from "~/features/orders/orders.server";
+import type { Db } from "~/platform/db/client";
+import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { type Fields, fieldValue, hasValidChecksum, withChecksum } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";

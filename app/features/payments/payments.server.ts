@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
-import { databaseNow } from "~/db/database-clock";
 import { NoDiscountResult } from "~/features/discounts/discounts.server";
 import type { NoDiscount } from "~/features/discounts/no-discount.server";
 import {
@@ -13,7 +11,9 @@ import {
 import { findOrderOutcome, RefusalResult, toRefusal } from "~/features/orders/orders.server";
 import { BANK_WORKING_DAYS } from "~/features/orders/promised-hours";
 import { isUnpaidEnd } from "~/features/orders/statuses";
-import { endOfWorkingDays } from "~/lib/public-holidays";
+import { callFunction, type Db } from "~/platform/db/client";
+import { databaseNow } from "~/platform/db/database-clock";
+import { endOfWorkingDays } from "~/platform/lib/public-holidays";
 import { encodeFields, type Fields, fieldValue, parseFields } from "../../../paygate/checksum.ts";
 import type { PayGate, ProcessForm } from "../../../paygate/client.ts";
 import {

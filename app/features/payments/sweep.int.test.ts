@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { expireOrders, findOrderOutcome } from "~/features/orders/orders.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

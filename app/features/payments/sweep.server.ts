@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { PayGate } from "../../../paygate/client.ts";
 import { queryPayment } from "./payments.server";
 

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 export const RETURN_FILES_PATH = "/returns/files";
 export const RETURN_FAILED = "Your return could not be sent. Please try again in a few minutes.";

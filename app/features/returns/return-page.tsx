@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { FormMessage } from "~/features/forms/form-message";
-import { Honeypot } from "~/features/forms/honeypot-field";
-import { IdempotencyKeyField } from "~/features/forms/idempotency-key-field";
-import { useForm } from "~/features/forms/use-form";
-import { missingFilesNote } from "~/features/uploads/chosen-files";
-import { FilesField } from "~/features/uploads/files-field";
-import { SendingFiles } from "~/features/uploads/sending-files";
-import { type FilesResult, useFiles } from "~/features/uploads/use-files";
-import type { FormResult } from "~/lib/form-result";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
-import { Select, TextArea } from "~/ui/field";
-import { Picture } from "~/ui/picture";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Honeypot } from "~/platform/forms/honeypot-field";
+import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
+import { Select, TextArea } from "~/platform/ui/field";
+import { Picture } from "~/platform/ui/picture";
+import { missingFilesNote } from "~/platform/uploads/chosen-files";
+import { FilesField } from "~/platform/uploads/files-field";
+import { SendingFiles } from "~/platform/uploads/sending-files";
+import { type FilesResult, useFiles } from "~/platform/uploads/use-files";
 import { REASONS, RETURN_FAILED, RETURN_FILES_PATH, type ReturnableLine } from "./return-form";
 
 export interface ReturnPageProps {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { chosenFiles, fileNames, namesOf } from "~/features/uploads/file-rules";
-import { choice, optional, prose } from "~/lib/forms";
+import { choice, optional, prose } from "~/platform/lib/forms";
+import { chosenFiles, fileNames, namesOf } from "~/platform/uploads/file-rules";
 import { REASONS } from "./return-form";
 
 const NOTHING_CHOSEN = "Please choose at least one piece.";

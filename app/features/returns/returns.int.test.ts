@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { composeMail } from "~/features/mail/compose.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import type { OrderRecord } from "~/features/orders/order-record";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { receiveNotify } from "~/features/payments/payments.server";
+import { composeMail } from "~/mails.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { AMINA, addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";

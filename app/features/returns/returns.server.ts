@@ -1,7 +1,7 @@
-import { callFunction, type Db } from "~/db/client";
-import { CHECK_VIOLATION, hasCode } from "~/db/error-codes";
 import { lineReturns, mayReturn } from "~/features/orders/line-returns";
 import type { OrderRecord } from "~/features/orders/order-record";
+import { callFunction, type Db } from "~/platform/db/client";
+import { CHECK_VIOLATION, hasCode } from "~/platform/db/error-codes";
 import type { ReturnRequest } from "./return-schema";
 
 export type RequestedReturn = { kind: "stored"; filesFolder: string | null } | { kind: "refused" };

@@ -2,8 +2,8 @@ import type { ProductCard } from "~/features/catalogue/product";
 import { ProductCardLink } from "~/features/catalogue/product-card";
 import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/events/event-date";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
 import type { DesignerHit, StoryHit } from "./results";
 import { markMatches } from "./search-terms";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { Button } from "~/ui/button";
+import { Button } from "~/platform/ui/button";
 
 export const MAX_QUERY_LENGTH = 100;
 

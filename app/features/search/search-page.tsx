@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { siteFacts } from "~/content/facts";
-import { ArrowLink } from "~/ui/arrow-link";
-import { ChipRow } from "~/ui/chip";
-import { Spinner } from "~/ui/spinner";
-import { Swatch } from "~/ui/swatch";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { ChipRow } from "~/platform/ui/chip";
+import { Spinner } from "~/platform/ui/spinner";
+import { Swatch } from "~/platform/ui/swatch";
 import { DesignerHits, EventHits, ProductHits, StoryHits } from "./hit-lists";
 import { countText, SEARCH_KINDS, type SearchKind, type SearchResults, totalOf } from "./results";
 import { SearchForm } from "./search-form";

@@ -1,5 +1,5 @@
-import type { Db } from "~/db/client";
 import { MAX_SUGGESTIONS, type Suggestion } from "~/features/suggestions/suggestion";
+import type { Db } from "~/platform/db/client";
 import { searchSite } from "./search.server";
 
 const PER_KIND = 4;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { areas } from "~/content/areas";
-import { type Place, phoneHref, siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import { LightSwitch } from "~/features/light/light-switch";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { Thread } from "~/ui/thread";
-import { useHandle } from "./handle";
+import { LightSwitch } from "~/platform/light/light-switch";
+import { type Place, phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
+import { areas } from "~/platform/page/areas";
+import { useHandle } from "~/platform/page/handle";
+import { ButtonLink } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
+import { Thread } from "~/platform/ui/thread";
 import { exploreLinks } from "./main-links";
 
 const LINK = "target-24 underline-offset-4 hover:underline";

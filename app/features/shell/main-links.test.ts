@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AreaName } from "~/content/areas";
+import type { AreaName } from "~/platform/page/areas";
 import { ariaCurrent, exploreLinks, mainLinks } from "./main-links";
 
 function marked(pathname: string, area: AreaName) {

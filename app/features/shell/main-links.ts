@@ -1,4 +1,4 @@
-import type { AreaName } from "~/content/areas";
+import type { AreaName } from "~/platform/page/areas";
 
 export interface MainLink {
   to: string;

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { phoneHref, siteFacts } from "~/content/facts";
-import { ICON_TARGET } from "~/ui/icon-button";
-import { SearchIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { Modal } from "~/ui/modal";
-import { useHandle } from "./handle";
-import { Logo } from "./logo";
+import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { useHandle } from "~/platform/page/handle";
+import { Logo } from "~/platform/page/logo";
+import { ICON_TARGET } from "~/platform/ui/icon-button";
+import { SearchIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
+import { Modal } from "~/platform/ui/modal";
 import { ariaCurrent, mainLinks } from "./main-links";
 
 export const MENU_ID = "menu";

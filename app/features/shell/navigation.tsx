@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
-import { ICON_TARGET } from "~/ui/icon-button";
-import { SearchIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { useHandle } from "./handle";
-import { Logo } from "./logo";
+import { useHandle } from "~/platform/page/handle";
+import { Logo } from "~/platform/page/logo";
+import { ICON_TARGET } from "~/platform/ui/icon-button";
+import { SearchIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
 import { ariaCurrent, mainLinks } from "./main-links";
 import { MENU_ID, MobileMenu } from "./mobile-menu";
 import { SearchOverlay } from "./search-overlay";

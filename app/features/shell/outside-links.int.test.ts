@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setFacts, siteFacts } from "~/content/facts";
-import { setSiteContent, siteContent } from "~/content/site-content.server";
+import { setSiteContent, siteContent } from "~/platform/content/site-content.server";
+import { setFacts, siteFacts } from "~/platform/organisation/facts";
 import { useTestBackend } from "../../../test/support/backend";
 import { openTestSite } from "../../../test/support/site";
 

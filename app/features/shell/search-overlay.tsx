@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import { siteFacts } from "~/content/facts";
 import type { SuggestionBoxProps } from "~/features/suggestions/suggestion-box";
-import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { Modal } from "~/ui/modal";
-import { Thread } from "~/ui/thread";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Button } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
+import { Modal } from "~/platform/ui/modal";
+import { Thread } from "~/platform/ui/thread";
 
 /** Loaded when somebody searches; without it the field works as it is. */
 const SuggestionBox = lazy<ComponentType<SuggestionBoxProps>>(() =>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { useHandle } from "~/platform/page/handle";
 import { Footer } from "./footer";
-import { useHandle } from "./handle";
 import { Navigation, type NavigationProps } from "./navigation";
 
 export interface SiteFrameProps extends NavigationProps {

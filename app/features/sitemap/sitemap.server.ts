@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { siteContent } from "~/content/site-content.server";
-import type { Db } from "~/db/client";
 import { listLocalEvents } from "~/features/events/events.server";
+import { siteContent } from "~/platform/content/site-content.server";
+import type { Db } from "~/platform/db/client";
 
 const FIXED = [
   "/",

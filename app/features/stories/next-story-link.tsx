@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { ArrowIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
-import { Spinner } from "~/ui/spinner";
-import { Thread } from "~/ui/thread";
+import { ArrowIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
+import { Spinner } from "~/platform/ui/spinner";
+import { Thread } from "~/platform/ui/thread";
 import type { NextStory } from "./story";
 import { useLoadingMessage } from "./use-loading-message";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ArrowIcon } from "~/ui/icons";
-import { Link } from "~/ui/link";
+import { ArrowIcon } from "~/platform/ui/icons";
+import { Link } from "~/platform/ui/link";
 import { pageWindow } from "./paging";
 import { type StoryList, storiesHref } from "./story-list";
 

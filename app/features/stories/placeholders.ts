@@ -2,7 +2,7 @@ import dyePots from "media:photos/stories/dye-pots.jpg";
 import loomWarp from "media:photos/stories/loom-warp.jpg";
 import stackedFabrics from "media:photos/stories/stacked-fabrics.jpg";
 import threadSpools from "media:photos/stories/thread-spools.jpg";
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** Pictures of the workroom that can stand in for any other. */
 const PLACEHOLDERS = [dyePots, loomWarp, stackedFabrics, threadSpools];

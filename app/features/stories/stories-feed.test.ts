@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeXml } from "~/lib/xml";
+import { escapeXml } from "~/platform/lib/xml";
 import { storiesFeed } from "./stories-feed";
 
 const SITE = "https://afi.example";

@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
-import { escapeXml } from "~/lib/xml";
+import { escapeXml } from "~/platform/lib/xml";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 import type { StoryCard } from "./story";
 
 const FEED_PATH = "/stories.rss";

@@ -1,8 +1,8 @@
-import { siteFacts } from "~/content/facts";
-import { ArrowLink } from "~/ui/arrow-link";
-import { ChipRow } from "~/ui/chip";
-import { EmptyState } from "~/ui/empty-state";
-import { Spinner } from "~/ui/spinner";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { ChipRow } from "~/platform/ui/chip";
+import { EmptyState } from "~/platform/ui/empty-state";
+import { Spinner } from "~/platform/ui/spinner";
 import { Pager } from "./pager";
 import type { StoryCard } from "./story";
 import { StoryGrid } from "./story-grid";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../test/support/backend";
 import { searchSite } from "../search/search.server";
 import { listSitemapEntries } from "../sitemap/sitemap.server";

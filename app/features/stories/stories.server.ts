@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { callFunction, type Db, type Tables } from "~/db/client";
-import { findPicture } from "~/lib/pictures.server";
+import { callFunction, type Db, type Tables } from "~/platform/db/client";
+import { findPicture } from "~/platform/lib/pictures.server";
+import { readingMinutes, toParts } from "~/platform/lib/story-text";
 import { pageRange } from "./paging";
 import { FEED_LENGTH } from "./stories-feed";
 import type { NextStory, Story, StoryCard } from "./story";
 import type { KnownStoryList } from "./story-list";
-import { readingMinutes, toParts } from "./story-text";
 
 const CARD_COLUMNS = ["title", "slug", "excerpt", "featured_image", "category", "publish_at"] as const;
 type CardRow = Pick<Tables<"blogs">, (typeof CARD_COLUMNS)[number]>;

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
-import type { PictureCut } from "~/lib/pictures";
-import { Link } from "~/ui/link";
-import { Thread } from "~/ui/thread";
+import type { PictureCut } from "~/platform/lib/pictures";
+import type {
+  Paragraph,
+  StoryLink,
+  StoryPart,
+  StoryPicture as StoryPictureInfo,
+} from "~/platform/lib/story-text";
+import { Link } from "~/platform/ui/link";
+import { Thread } from "~/platform/ui/thread";
 import { StoryPicture } from "./story-picture";
-import type { Paragraph, StoryLink, StoryPart, StoryPicture as StoryPictureInfo } from "./story-text";
 
 interface StoryBodyProps {
   parts: StoryPart[];

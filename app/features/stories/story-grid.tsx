@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { formatDate } from "~/lib/dates";
-import type { PictureCut } from "~/lib/pictures";
-import { Link } from "~/ui/link";
+import { formatDate } from "~/platform/lib/dates";
+import type { PictureCut } from "~/platform/lib/pictures";
+import { Link } from "~/platform/ui/link";
 import type { StoryCard } from "./story";
 import { StoryPicture } from "./story-picture";
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { siteFacts } from "~/content/facts";
-import { ErrorLayout } from "~/features/shell/error-layout";
-import { formatDate } from "~/lib/dates";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { ShareButton } from "~/ui/share-button";
+import { formatDate } from "~/platform/lib/dates";
+import { readingTime } from "~/platform/lib/story-text";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ErrorLayout } from "~/platform/page/error-layout";
+import { ButtonLink } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
+import { ShareButton } from "~/platform/ui/share-button";
 import { NextStoryLink } from "./next-story-link";
 import type { NextStory, Story } from "./story";
 import { StoryBody } from "./story-body";
 import { storiesHref } from "./story-list";
 import { StoryPicture } from "./story-picture";
-import { readingTime } from "./story-text";
 
 interface StoryPageProps {
   story: Story;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { PictureSource } from "~/lib/pictures";
-import { Picture, type PictureProps } from "~/ui/picture";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { Picture, type PictureProps } from "~/platform/ui/picture";
 import { pickPlaceholder } from "./placeholders";
 
 type StoryPictureProps = Omit<PictureProps, "fallback">;

@@ -1,5 +1,5 @@
-import type { PictureSource } from "~/lib/pictures";
-import type { StoryPart } from "./story-text";
+import type { PictureSource } from "~/platform/lib/pictures";
+import type { StoryPart } from "~/platform/lib/story-text";
 
 /** What a list shows of a story. */
 export interface StoryCard {

@@ -1,4 +1,4 @@
-import { isOwnPath } from "~/lib/own-path";
+import { isOwnPath } from "~/platform/lib/own-path";
 
 /** One line under the search field. */
 export interface Suggestion {

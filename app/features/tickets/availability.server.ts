@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { Availability } from "./availability";
 
 /** As the SQL function `package_states` gives one. */

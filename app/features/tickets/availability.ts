@@ -1,4 +1,4 @@
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 
 /** What can be done with a ticket package at a moment; the database decides (package_states). */
 export type PackageState = "open" | "not_yet" | "over" | "full";

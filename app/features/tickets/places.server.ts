@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import { MAX_TICKETS_PER_ORDER } from "./max-tickets";
 import type { KeepOutcome } from "./places";
 

@@ -1,4 +1,4 @@
-import { formatLongDate, localDate } from "~/lib/dates";
+import { formatLongDate, localDate } from "~/platform/lib/dates";
 
 export interface TicketEvent {
   title: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
-import { realAddress } from "~/lib/example-address";
-import { drawQr } from "./qr.server";
+import { callFunction, type Db } from "~/platform/db/client";
+import { realAddress } from "~/platform/lib/example-address";
+import { drawQr } from "~/platform/lib/qr.server";
 import type { TicketRef } from "./ticket-code";
 import type { TicketCodes } from "./ticket-codes";
 import { toTicketEvent } from "./ticket-event";

@@ -1,4 +1,4 @@
-import type { QrDrawing } from "./qr.server";
+import type { QrDrawing } from "~/platform/lib/qr.server";
 import type { TicketEvent } from "./ticket-event";
 
 /** A seat of a table, as its holder sees it. */

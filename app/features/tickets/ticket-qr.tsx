@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Modal } from "~/ui/modal";
-import type { QrDrawing } from "./qr.server";
+import type { QrDrawing } from "~/platform/lib/qr.server";
+import { Modal } from "~/platform/ui/modal";
 
 /** As wide as the card. A touch fills the screen with it on white, as bright as the page can make it. */
 export function TicketQr({ qr, shortCode }: { qr: QrDrawing; shortCode: string }) {

@@ -1,5 +1,5 @@
-import { siteFacts } from "~/content/facts";
-import { formatDate, localDate } from "~/lib/dates";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
 import type { TicketEvent } from "./ticket-event";
 
 export interface Ticket {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { drawQr, qrPng } from "~/platform/lib/qr.server";
 import { PAID_ORDER } from "../../../test/support/order-record";
-import { drawQr, qrPng } from "./qr.server";
 import { diaryEvent, readableCode, ticketDetails } from "./ticket";
 
 const CODE = "0123456789ABCDEF0123456789ABCDEF";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { waitingEmail } from "~/features/mail/waiting-emails.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import {
   addProduct,

@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
-import { callFunction, type Db } from "../../db/client.ts";
+import { callFunction, type Db } from "../../platform/db/client.ts";
 import { MAX_TICKETS_PER_ORDER } from "./max-tickets.ts";
 import type { JoinOutcome, WaitingEntry } from "./waiting.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/platform/lib/browser-storage";
 import { readWishes, toggleWish, WISH_LIST_KEY, type WishList } from "./wish-list";
 
 const NONE: WishList = [];

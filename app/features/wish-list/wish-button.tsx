@@ -1,5 +1,5 @@
-import { HeartIcon } from "~/ui/icons";
-import { toast } from "~/ui/toasts";
+import { HeartIcon } from "~/platform/ui/icons";
+import { toast } from "~/platform/ui/toasts";
 import { toggleOnDevice, useIsWished } from "./use-wish-list";
 import { wishListHref } from "./wish-list";
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { siteFacts } from "~/content/facts";
-import { FormMessage } from "~/features/forms/form-message";
-import { Honeypot } from "~/features/forms/honeypot-field";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
-import { Link } from "~/ui/link";
-import { PortraitFrame } from "~/ui/portrait-frame";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Honeypot } from "~/platform/forms/honeypot-field";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { siteFacts } from "~/platform/organisation/facts";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
+import { Field, Fields } from "~/platform/ui/field";
+import { Link } from "~/platform/ui/link";
+import { PortraitFrame } from "~/platform/ui/portrait-frame";
 import { YOURS_PATH } from "./paths";
 
 const ASK_PATH = `${YOURS_PATH}?form=ask`;

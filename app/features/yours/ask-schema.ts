@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
-import { email } from "~/lib/forms";
+import { email } from "~/platform/lib/forms";
 
 export const askSchema = z.object({ email: email() });

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { fileKind, MARK_BYTES } from "~/features/uploads/file-kind";
-import type { FileStore } from "~/features/uploads/file-store";
-import { PRIVATE } from "~/lib/private-headers";
-import { MAX_ZIP_BYTES, type ZipEntry, zip } from "~/lib/zip";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { MAX_ZIP_BYTES, type ZipEntry, zip } from "~/platform/lib/zip";
+import { fileKind, MARK_BYTES } from "~/platform/uploads/file-kind";
+import type { FileStore } from "~/platform/uploads/file-store";
 import type { PersonFolder } from "./person-files.server";
 
 /** For data.json and the archive's own lists. */

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import { hashToken, newToken } from "./token.server";
 
 const MAX_AGE_S = 30 * 86_400;

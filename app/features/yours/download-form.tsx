@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/platform/ui/button";
 import { DATA_PATH } from "./paths";
 
 /** A form and not a link: each download is noted as a request that was answered. */

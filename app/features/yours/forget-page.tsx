@@ -1,7 +1,7 @@
 import { SOLD_ORDERS_KEPT } from "~/features/legal/retention";
-import { Button, ButtonLink } from "~/ui/button";
-import { Checkbox } from "~/ui/field";
-import { Link } from "~/ui/link";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Checkbox } from "~/platform/ui/field";
+import { Link } from "~/platform/ui/link";
 import { FORGET_PATH, YOURS_PATH } from "./paths";
 
 interface ForgetPageProps {

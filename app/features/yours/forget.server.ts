@@ -1,7 +1,7 @@
-import { callFunction, type Db } from "~/db/client";
-import type { FileStore } from "~/features/uploads/file-store";
-import { removeFolder } from "~/features/uploads/remove-folder.server";
-import { withTimeout } from "~/lib/timeout";
+import { callFunction, type Db } from "~/platform/db/client";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { FileStore } from "~/platform/uploads/file-store";
+import { removeFolder } from "~/platform/uploads/remove-folder.server";
 import { listPersonFolders } from "./person-files.server";
 import type { Person } from "./yours";
 

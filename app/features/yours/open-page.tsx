@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { Button } from "~/ui/button";
-import { PortraitFrame } from "~/ui/portrait-frame";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Button } from "~/platform/ui/button";
+import { PortraitFrame } from "~/platform/ui/portrait-frame";
 
 /** Waits for a press, because mail scanners open links too. Posts to its own address, also without scripts. */
 export function OpenPage() {

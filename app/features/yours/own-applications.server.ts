@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
 import { applicationReference } from "~/features/applications/decisions";
-import type { PersonalLinks } from "~/features/forms/personal-links";
+import type { Db } from "~/platform/db/client";
+import type { PersonalLinks } from "~/platform/forms/personal-links";
 import { INVITED } from "./next-steps";
 import { shortDay } from "./own-orders";
 import { newestIds } from "./rows-of.server";

@@ -1,8 +1,8 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { BOOKING_PATH } from "~/features/bookings/booking";
-import { ArrowLink } from "~/ui/arrow-link";
-import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { EmptyState } from "~/platform/ui/empty-state";
+import { Link } from "~/platform/ui/link";
 import type { OwnAppointment } from "./yours";
 
 export function OwnAppointmentsList({ appointments }: { appointments: readonly OwnAppointment[] }) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db, Tables } from "~/db/client";
-import type { PersonalLinks } from "~/features/forms/personal-links";
-import { localDate, momentAt } from "~/lib/dates";
+import type { Db, Tables } from "~/platform/db/client";
+import type { PersonalLinks } from "~/platform/forms/personal-links";
+import { localDate, momentAt } from "~/platform/lib/dates";
 import { newestIds } from "./rows-of.server";
 import type { OwnAppointment, Person } from "./yours";
 

@@ -1,5 +1,5 @@
-import type { Db } from "~/db/client";
 import { saleMoment } from "~/features/tickets/availability";
+import type { Db } from "~/platform/db/client";
 import { shortDay } from "./own-orders";
 import type { OwnWaiting } from "./yours";
 

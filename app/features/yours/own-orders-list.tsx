@@ -1,8 +1,8 @@
 import packingTable from "media:photos/stories/packing-table.jpg";
-import { formatRand } from "~/lib/money";
-import { ArrowLink } from "~/ui/arrow-link";
-import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
+import { formatRand } from "~/platform/lib/money";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { EmptyState } from "~/platform/ui/empty-state";
+import { Link } from "~/platform/ui/link";
 import type { OwnOrder } from "./yours";
 
 /** The rest of a long order is on its own page. */

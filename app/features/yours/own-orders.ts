@@ -5,7 +5,7 @@ import { hasParcel, lineDetail, needsAddress, type OrderRecord } from "~/feature
 import { canPayNow } from "~/features/orders/pay-again";
 import { isPaid } from "~/features/orders/statuses";
 import type { Ticket } from "~/features/tickets/ticket";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { OwnOrder } from "./yours";
 
 export function toOwnOrder(order: OrderRecord, links: OrderLinks, now: Date): OwnOrder {

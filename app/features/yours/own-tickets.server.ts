@@ -1,10 +1,10 @@
-import type { Db } from "~/db/client";
 import type { TicketView } from "~/features/orders/order-view";
-import { drawQr } from "~/features/tickets/qr.server";
 import { readableCode, type Ticket, ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
-import { localDate, momentAt } from "~/lib/dates";
+import type { Db } from "~/platform/db/client";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { drawQr } from "~/platform/lib/qr.server";
 import type { UnnamedSeats } from "./next-steps";
 
 const MAX_GUEST_TICKETS = 24;

@@ -1,5 +1,5 @@
-import type { Db } from "~/db/client";
-import type { Folder } from "~/features/uploads/remove-folder.server";
+import type { Db } from "~/platform/db/client";
+import type { Folder } from "~/platform/uploads/remove-folder.server";
 import type { Person } from "./yours";
 
 export interface PersonFolder extends Folder {

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext, serviceDbContext } from "~/context";
-import { callFunction } from "~/db/client";
-import { formAction } from "~/features/forms/form-action.server";
 import { leaveWaitingList } from "~/features/tickets/waiting.server";
-import { localDate } from "~/lib/dates";
-import { readForm } from "~/lib/read-form.server";
+import { callFunction } from "~/platform/db/client";
+import { formAction } from "~/platform/forms/form-action.server";
+import { localDate } from "~/platform/lib/dates";
+import { readForm } from "~/platform/lib/read-form.server";
 import { LINK_NOT_SENT } from "./ask-page";
 import { askSchema } from "./ask-schema";
 import { forgetAllDevices, forgetDevice } from "./device.server";

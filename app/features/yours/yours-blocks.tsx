@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TicketCard } from "~/features/orders/ticket-card";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { Thread } from "~/ui/thread";
+import { ButtonLink } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
+import { Thread } from "~/platform/ui/thread";
 import { OwnAppointmentsList } from "./own-appointments-list";
 import { OwnBlock } from "./own-block";
 import { OwnOrdersList } from "./own-orders-list";

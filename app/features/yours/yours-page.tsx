@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { Button, ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Link } from "~/platform/ui/link";
 import { DownloadForm } from "./download-form";
 import { OwnBlock } from "./own-block";
 import { FORGET_PATH, YOURS_PATH } from "./paths";

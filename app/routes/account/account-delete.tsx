@@ -1,12 +1,12 @@
-import { organisation } from "~/content/organisation";
 import { deleteAccount } from "~/features/account/own/delete-account.server";
 import { DeletePage } from "~/features/account/own/delete-form";
 import { readOverview } from "~/features/account/own/overview.server";
-import { getVisitor } from "~/features/account/require-visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
 import { yoursDeps } from "~/features/yours/yours.server";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { getVisitor } from "~/platform/sign-in/require-visitor.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/account-delete";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,6 +1,6 @@
-import { organisation } from "~/content/organisation";
 import { DeletedPage } from "~/features/account/own/deleted-page";
-import type { Handle } from "~/features/shell/handle";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
 
 export const handle = { area: "checkout" } satisfies Handle;
 

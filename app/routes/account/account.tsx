@@ -1,16 +1,16 @@
-import { organisation } from "~/content/organisation";
-import { pageHead } from "~/content/page-picture.server";
 import { siteContext } from "~/context";
 import { AccountPage } from "~/features/account/own/account-page";
 import { readOverview } from "~/features/account/own/overview.server";
 import { changePassword, rename } from "~/features/account/own/own-actions.server";
-import { getVisitor } from "~/features/account/require-visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
 import { yoursDeps } from "~/features/yours/yours.server";
-import { pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { getVisitor } from "~/platform/sign-in/require-visitor.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/account";
 
 const READ_TIMEOUT_MS = 8_000;

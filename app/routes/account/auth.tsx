@@ -5,11 +5,11 @@ import { nextPage } from "~/features/account/auth/auth-action.server";
 import { AuthPage } from "~/features/account/auth/auth-page";
 import { readMode, TITLES } from "~/features/account/auth/modes";
 import { AUTH_ACTIONS } from "~/features/account/auth/sign-in.server";
-import { findVisitorOrGuest } from "~/features/account/visitor.server";
-import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
-import { wantsJson } from "~/lib/wants-json";
+import { pageMeta } from "~/platform/lib/meta";
+import { wantsJson } from "~/platform/lib/wants-json";
+import type { Handle } from "~/platform/page/handle";
+import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
+import { sessionContext, visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/auth";
 
 export const handle = { area: "checkout" } satisfies Handle;

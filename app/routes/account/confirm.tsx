@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { readConfirmLink } from "~/features/account/auth/confirm-link";
 import { ConfirmPage } from "~/features/account/auth/confirm-page";
 import { openLink } from "~/features/account/auth/open-link.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { PRIVATE } from "~/lib/private-headers";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/confirm";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { acceptInvitation, findInvitation } from "~/features/account/invitation/accept-invitation.server";
 import { InvitationPage } from "~/features/account/invitation/invitation-page";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
-import { PRIVATE } from "~/lib/private-headers";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/invitation";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { serviceDbContext } from "~/context";
 import { LogoutPage } from "~/features/account/auth/logout-page";
-import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
 import { forgetDevice, noDeviceCookie } from "~/features/yours/device.server";
-import { clearSiteData } from "~/lib/clear-site-data";
-import { wantsJson } from "~/lib/wants-json";
+import { clearSiteData } from "~/platform/lib/clear-site-data";
+import { wantsJson } from "~/platform/lib/wants-json";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { sessionContext, visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/logout";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,6 +1,6 @@
 import { administratorContext, requestContext } from "~/context";
-import { findProfile } from "~/features/account/profile.server";
-import { sessionContext, visitorSession } from "~/features/account/visitor-session.server";
+import { findProfile } from "~/platform/sign-in/profile.server";
+import { sessionContext, visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/profile";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];

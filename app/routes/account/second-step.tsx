@@ -1,13 +1,13 @@
 import { redirect, redirectDocument } from "react-router";
-import { organisation } from "~/content/organisation";
-import { getSessionHolder } from "~/features/account/require-visitor.server";
 import { nextPath, verifySecondStep } from "~/features/account/two-step/second-step-action.server";
 import { SecondStepPage } from "~/features/account/two-step/second-step-page";
-import { readStaffAccess } from "~/features/account/two-step/staff-access.server";
-import { SECOND_STEP_PATH, TWO_STEP_PATH } from "~/features/account/two-step/two-step";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { getSessionHolder } from "~/platform/sign-in/require-visitor.server";
+import { readStaffAccess } from "~/platform/sign-in/two-step/staff-access.server";
+import { SECOND_STEP_PATH, TWO_STEP_PATH } from "~/platform/sign-in/two-step/two-step";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/second-step";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,9 +1,9 @@
-import { organisation } from "~/content/organisation";
 import { changeOwnTwoStep, readOwnTwoStep } from "~/features/account/two-step/own-two-step.server";
 import { TwoStepPage } from "~/features/account/two-step/two-step-page";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/two-step";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -3,7 +3,7 @@ import { uploadsContext } from "~/context";
 import { isApplicationId } from "~/features/admin/applications/applications";
 import { findApplication } from "~/features/admin/applications/applications.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { fileResponse } from "~/features/uploads/file-response.server";
+import { fileResponse } from "~/platform/uploads/file-response.server";
 import type { Route } from "./+types/application-file";
 
 /** A file of a portfolio, by its number. The row is read with the member's own rights. */

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { uploadsContext } from "~/context";
 import { changeApplication } from "~/features/admin/applications/application-actions.server";
 import { ApplicationPage } from "~/features/admin/applications/application-page";
@@ -16,6 +15,7 @@ import { staffFormAction } from "~/features/admin/form/staff-form-action.server"
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/application";
 
 const TO_SCORE = readApplicationsQuery(new URLSearchParams("show=to_score"));

@@ -2,7 +2,7 @@ import { listedMark, readApplicationsQuery } from "~/features/admin/applications
 import { everyApplication } from "~/features/admin/applications/applications.server";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/applications-csv";
 
 const HEAD = [

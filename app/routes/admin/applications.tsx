@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { organisation } from "~/content/organisation";
-import { callFunction } from "~/db/client";
 import { APPLICATIONS_PATH, readApplicationsQuery } from "~/features/admin/applications/applications";
 import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
 import { ApplicationsPage } from "~/features/admin/applications/applications-page";
@@ -10,6 +8,8 @@ import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { callFunction } from "~/platform/db/client";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/applications";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

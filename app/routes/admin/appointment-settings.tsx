@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { APPOINTMENTS_PATH } from "~/features/admin/appointments/appointments";
 import {
   listSettingsHistory,
@@ -13,6 +12,7 @@ import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/appointment-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {

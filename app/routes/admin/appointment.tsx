@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { changeAppointment } from "~/features/admin/appointments/appointment-actions.server";
 import { AppointmentPage } from "~/features/admin/appointments/appointment-page";
@@ -16,8 +15,9 @@ import { listRecordHistory } from "~/features/admin/history/record-history.serve
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { freeTimes } from "~/features/bookings/free-times";
-import { localDate, momentAt } from "~/lib/dates";
-import { addDays } from "~/lib/public-holidays";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { addDays } from "~/platform/lib/public-holidays";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/appointment";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { everyAppointment } from "~/features/admin/appointments/appointment-list
 import { readAppointmentsQuery, STATUS_MARKS } from "~/features/admin/appointments/appointments";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/appointments-csv";
 
 const HEAD = ["Date", "Time", "Minutes", "Name", "Email", "Phone", "Service", "State", "Asks for", "Asked"];

@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { countAppointments, listAppointments } from "~/features/admin/appointments/appointment-list.server";
 import { readAppointmentsQuery, weekDays } from "~/features/admin/appointments/appointments";
@@ -6,7 +5,8 @@ import { listWeek } from "~/features/admin/appointments/appointments.server";
 import { AppointmentsPage } from "~/features/admin/appointments/appointments-page";
 import { EMPTY_QUERY } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/appointments";
 
 /** Below the week; the list has them all. */

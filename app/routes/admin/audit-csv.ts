@@ -2,7 +2,7 @@ import { readAuditQuery } from "~/features/admin/audit/audit";
 import { everyAuditEntry } from "~/features/admin/audit/audit.server";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/audit-csv";
 
 const HEAD = ["When", "Who", "What", "Action", "Record", "Order", "Field", "Before", "After"];

@@ -1,8 +1,8 @@
-import { organisation } from "~/content/organisation";
 import { readAuditQuery } from "~/features/admin/audit/audit";
 import { countAudit, listAudit, listMembers } from "~/features/admin/audit/audit.server";
 import { AuditPage } from "~/features/admin/audit/audit-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/audit";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { openTestSite } from "../../../test/support/site.ts";

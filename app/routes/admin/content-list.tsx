@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { listRows, reorder, restoreRecord } from "~/features/admin/content/content.server";
 import { CONTENT_CHOICES, CONTENT_PATH, countHidden, shownRows } from "~/features/admin/content/content-kind";
 import { ContentList } from "~/features/admin/content/content-list";
@@ -8,6 +7,7 @@ import { staffFormAction } from "~/features/admin/form/staff-form-action.server"
 import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/content-list";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { findApplicationOf } from "~/features/admin/applications/applications.server";
 import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/content.server";
 import { ContentRecordPage } from "~/features/admin/content/content-record";
@@ -9,7 +8,8 @@ import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { organisation } from "~/platform/organisation/organisation";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Route } from "./+types/content-record";
 
 const NEW = "new";

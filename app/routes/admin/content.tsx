@@ -1,5 +1,5 @@
-import { organisation } from "~/content/organisation";
 import { ContentHome } from "~/features/admin/content/content-home";
+import { organisation } from "~/platform/organisation/organisation";
 
 export function meta() {
   return [{ title: `Content | ${organisation.name}` }, { name: "robots", content: "noindex" }];

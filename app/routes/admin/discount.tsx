@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { DiscountPage } from "~/features/admin/discounts/discount-page";
 import { DISCOUNTS_PATH, isDiscountId } from "~/features/admin/discounts/discounts";
@@ -8,6 +7,7 @@ import { staffFormAction } from "~/features/admin/form/staff-form-action.server"
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/discount";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

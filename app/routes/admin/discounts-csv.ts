@@ -10,7 +10,7 @@ import { everyDiscount } from "~/features/admin/discounts/discounts.server";
 import { csvRand } from "~/features/admin/list/csv";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { formatDate } from "~/lib/dates";
+import { formatDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/discounts-csv";
 
 const HEAD = [

@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/features/admin/discounts/discounts";
 import { changeDiscounts, countDiscounts, listDiscounts } from "~/features/admin/discounts/discounts.server";
@@ -7,6 +6,7 @@ import { staffFormAction } from "~/features/admin/form/staff-form-action.server"
 import { listHref } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/discounts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { orderLinksContext } from "~/context";
 import { findTicketEventTag } from "~/features/admin/door/door.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { PRIVATE } from "~/lib/private-headers";
+import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Route } from "./+types/door-read";
 
 /**

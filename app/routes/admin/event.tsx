@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import type { FieldErrors } from "~/features/admin/content/fields";
 import type { RecordResult } from "~/features/admin/content/record-form";
 import { changeEvent } from "~/features/admin/events/change-event.server";
@@ -15,7 +14,8 @@ import { listRecordHistory } from "~/features/admin/history/record-history.serve
 import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { organisation } from "~/platform/organisation/organisation";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Route } from "./+types/event";
 
 const NEW = "new";

@@ -3,7 +3,7 @@ import { everyStaffEvent } from "~/features/admin/events/staff-events.server";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/events-csv";
 
 const HEAD = ["Day", "Time", "Event", "Place", "Category", "Packages", "State", "Address"];

@@ -6,7 +6,7 @@ import { everyPayment } from "~/features/admin/finance/payment-list.server";
 import { csvRand } from "~/features/admin/list/csv";
 import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/finance-csv";
 
 /** A month for the bookkeeper: its days, or with `of=payments` all payments that the list shows. */

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { FinancePage } from "~/features/admin/finance/finance-page";
 import { listDays, tickPayments } from "~/features/admin/finance/month.server";
@@ -12,7 +11,8 @@ import { noticeHref } from "~/features/admin/notice-href";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/finance";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

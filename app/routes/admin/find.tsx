@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { findAnything } from "~/features/admin/find.server";
 import { FindPage } from "~/features/admin/find-page";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { getStaff } from "~/features/admin/require-staff.server";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/find";
 
 const MAX_QUERY_LENGTH = 100;

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
-import { visitorSession } from "~/features/account/visitor-session.server";
 import { countApplications } from "~/features/admin/applications/applications.server";
 import { countToAnswer } from "~/features/admin/appointments/appointment-list.server";
 import { useShownPath } from "~/features/admin/freshness";
@@ -15,10 +13,12 @@ import { getStaff, requireStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorPage } from "~/features/admin/staff-error-page";
 import { StaffFrame } from "~/features/admin/staff-frame";
 import { staffPages } from "~/features/admin/staff-pages";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
-import { PRIVATE } from "~/lib/private-headers";
-import { ArrowLink } from "~/ui/arrow-link";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 import type { Route } from "./+types/layout";
 
 export const handle = { area: "checkout", shell: false } satisfies Handle;

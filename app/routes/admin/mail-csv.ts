@@ -2,8 +2,8 @@ import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { mailMark, readMailQuery, recipientLabel, WITHHELD } from "~/features/admin/mail/mails";
 import { everyMail } from "~/features/admin/mail/mails.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { mailName } from "~/features/mail/mail-names";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
+import { mailName } from "~/platform/mail/mail-names";
 import type { Route } from "./+types/mail-csv";
 
 /** What the list shows, all of it. */

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { formGuardContext, mailTransportContext, siteContext } from "~/context";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
@@ -18,6 +17,7 @@ import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/mail";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

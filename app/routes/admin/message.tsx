@@ -1,6 +1,4 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { listHref } from "~/features/admin/list/list-query";
@@ -10,6 +8,8 @@ import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/features/admin/
 import { isUnanswered } from "~/features/admin/no-answer";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/message";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { APPOINTMENTS_PATH, isAppointmentId } from "~/features/admin/appointments/appointments";
 import { listAtelierPlaces, listTaken } from "~/features/admin/appointments/appointments.server";
@@ -13,6 +12,7 @@ import { noticeHref } from "~/features/admin/notice-href";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/new-appointment";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

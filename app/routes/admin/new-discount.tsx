@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import type { FieldErrors } from "~/features/admin/content/fields";
 import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
@@ -6,6 +5,7 @@ import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/new-discount";
 
 export async function loader({ context }: Route.LoaderArgs) {

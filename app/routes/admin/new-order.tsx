@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { typedValues } from "~/features/admin/form/typed-values";
 import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/new-order.server";
@@ -9,6 +8,7 @@ import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/new-order";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { readListQuery } from "~/features/admin/list/list-query";
 import { NEWSLETTER_CHOICES, STATE_LABELS } from "~/features/admin/newsletter/newsletter";
 import { everyNewsletter } from "~/features/admin/newsletter/newsletters.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/newsletter-csv";
 
 const HEAD = ["Sending day", "Subject", "State", "To", "Delivered", "Failed", "Not sent"];

@@ -3,7 +3,7 @@ import { readListQuery } from "~/features/admin/list/list-query";
 import { SUBSCRIBER_CHOICES } from "~/features/admin/newsletter/newsletter";
 import { everySubscriber } from "~/features/admin/newsletter/subscribers.server";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/newsletter-subscribers-csv";
 
 const HEAD = [

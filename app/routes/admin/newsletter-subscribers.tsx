@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/features/admin/newsletter/newsletter";
@@ -11,7 +10,8 @@ import {
 import { SubscribersPage } from "~/features/admin/newsletter/subscribers-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/newsletter-subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

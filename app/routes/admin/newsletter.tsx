@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readListQuery } from "~/features/admin/list/list-query";
 import { NEWSLETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
@@ -11,6 +10,7 @@ import {
 import { NewslettersPage } from "~/features/admin/newsletter/newsletters-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/newsletter";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { siteContext } from "~/context";
 import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
@@ -17,8 +16,9 @@ import { withPictureForm } from "~/features/admin/pictures/receive-pictures.serv
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
+import { organisation } from "~/platform/organisation/organisation";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Route } from "./+types/one-newsletter";
 
 const NEW = "new";

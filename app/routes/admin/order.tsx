@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { orderLinksContext, paymentsContext, requestContext } from "~/context";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { noticeHref } from "~/features/admin/notice-href";
@@ -14,6 +13,7 @@ import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { useLastAnswer } from "~/features/admin/use-last-answer";
 import { isOrderReference } from "~/features/orders/order";
 import { queryPayGate } from "~/features/payments/payments.server";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/order";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { ORDER_CHOICES } from "~/features/admin/orders/order-list";
 import { everyOrder } from "~/features/admin/orders/order-list.server";
 import { orderState } from "~/features/admin/orders/order-state";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/orders-csv";
 
 const HEAD = [

@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
-import { callFunction } from "~/db/client";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { noticeHref } from "~/features/admin/notice-href";
@@ -11,6 +9,8 @@ import { OrdersPage } from "~/features/admin/orders/orders-page";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { callFunction } from "~/platform/db/client";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/orders";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

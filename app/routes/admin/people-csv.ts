@@ -3,7 +3,7 @@ import { readListQuery } from "~/features/admin/list/list-query";
 import { MAX_RESULTS, PEOPLE_CHOICES, roleLabel } from "~/features/admin/people/people";
 import { listShownPeople } from "~/features/admin/people/people.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/people-csv";
 
 const HEAD = ["Name", "Email", "Role", "Since", "Last seen", "Second step", "Signed in on devices"];

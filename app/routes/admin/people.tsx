@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readListQuery } from "~/features/admin/list/list-query";
@@ -14,6 +13,7 @@ import { PeoplePage } from "~/features/admin/people/people-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { useLastAnswer } from "~/features/admin/use-last-answer";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/people";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

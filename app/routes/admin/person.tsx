@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { isPersonId } from "~/features/admin/people/people";
@@ -7,6 +6,7 @@ import { changePerson, findPerson } from "~/features/admin/people/people.server"
 import { PersonPage } from "~/features/admin/people/person-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

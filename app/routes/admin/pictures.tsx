@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { listHref } from "~/features/admin/list/list-query";
 import { LIBRARY_PATH, readLibraryQuery } from "~/features/admin/pictures/library";
 import { listLibrary } from "~/features/admin/pictures/library.server";
@@ -7,6 +6,7 @@ import { LibraryPage } from "~/features/admin/pictures/library-page";
 import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

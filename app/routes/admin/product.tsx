@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import type { RecordResult } from "~/features/admin/content/record-form";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
@@ -15,7 +14,8 @@ import { PICTURES_KEPT } from "~/features/admin/products/staff-product";
 import { listChoices } from "~/features/admin/products/staff-products.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { organisation } from "~/platform/organisation/organisation";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Route } from "./+types/product";
 
 const NEW = "new";

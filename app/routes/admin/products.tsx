@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { ProductsPage } from "~/features/admin/products/products-page";
@@ -12,6 +11,7 @@ import {
 } from "~/features/admin/products/staff-products.server";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/products";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

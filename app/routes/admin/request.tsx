@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext, uploadsContext } from "~/context";
-import type { Db } from "~/db/client";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { heldSections } from "~/features/admin/requests/held-data";
@@ -10,6 +8,8 @@ import { isRequestId } from "~/features/admin/requests/requests";
 import { changeRequest, findRequest, readHeldData } from "~/features/admin/requests/requests.server";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import type { Db } from "~/platform/db/client";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/request";
 
 async function getRequest(db: Db, id: string) {

@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readRequestsQuery } from "~/features/admin/requests/requests";
@@ -6,7 +5,8 @@ import { countRequests, listRequests, recordRequest } from "~/features/admin/req
 import { RequestsPage } from "~/features/admin/requests/requests-page";
 import { getAdmin } from "~/features/admin/require-admin.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/requests";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

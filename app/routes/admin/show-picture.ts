@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import { pictureUrl } from "~/lib/pictures";
+import { pictureUrl } from "~/platform/lib/pictures";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Route } from "./+types/show-picture";
 
 const PREVIEW_WIDTH = 1080;

@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
@@ -12,6 +11,7 @@ import {
   listStock,
 } from "~/features/admin/stock/stock.server";
 import { StockPage } from "~/features/admin/stock/stock-page";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/stock";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

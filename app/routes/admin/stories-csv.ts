@@ -4,7 +4,7 @@ import { readListQuery } from "~/features/admin/list/list-query";
 import { getStaff } from "~/features/admin/require-staff.server";
 import { everyStory } from "~/features/admin/stories/staff-stories.server";
 import { STATE_LABELS, STORY_CHOICES } from "~/features/admin/stories/staff-story";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Route } from "./+types/stories-csv";
 
 const HEAD = ["Title", "Address", "Category", "State", "Published", "Saved"];

@@ -1,4 +1,3 @@
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/features/admin/list/list-query";
@@ -7,6 +6,7 @@ import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { changeStories, countStories, listStaffStories } from "~/features/admin/stories/staff-stories.server";
 import { STORIES_PATH, STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { StoriesPage } from "~/features/admin/stories/stories-page";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/stories";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
 import type { RecordResult } from "~/features/admin/content/record-form";
@@ -9,7 +8,8 @@ import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { changeStory, findStaffStory, listVersions } from "~/features/admin/stories/staff-stories.server";
 import { STORY_FIELDS } from "~/features/admin/stories/staff-story";
 import { type EditedStory, StoryEditor } from "~/features/admin/stories/story-editor";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import { organisation } from "~/platform/organisation/organisation";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Route } from "./+types/story";
 
 const NEW = "new";

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext } from "~/context";
 import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { moveMails } from "~/features/admin/mail/mails.server";
@@ -10,6 +9,7 @@ import { staffAction } from "~/features/admin/staff-error.server";
 import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readToday } from "~/features/admin/today.server";
 import { TodayPage } from "~/features/admin/today-page";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {

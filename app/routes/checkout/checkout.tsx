@@ -1,8 +1,5 @@
 import { data } from "react-router";
-import { pageHead } from "~/content/page-picture.server";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { findVisitorOrGuest } from "~/features/account/visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
 import { type CheckoutDeps, checkOut, withoutNulls } from "~/features/checkout/check-out.server";
 import { checkOutCookieCart, repeatIn } from "~/features/checkout/check-out-cookie-cart.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
@@ -14,13 +11,16 @@ import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.
 import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
 import { mayKnowOutcome, outcomeCookie } from "~/features/checkout/outcome-cookie.server";
 import type { LimitReached } from "~/features/payments/payment-limits";
-import type { Handle } from "~/features/shell/handle";
 import { offerIdOf } from "~/features/tickets/waiting.server";
-import { parseForm } from "~/lib/forms";
-import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
-import { wantsJson } from "~/lib/wants-json";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { parseForm } from "~/platform/lib/forms";
+import { pageMeta } from "~/platform/lib/meta";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import { wantsJson } from "~/platform/lib/wants-json";
+import type { Handle } from "~/platform/page/handle";
+import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/checkout";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -5,7 +5,7 @@ import {
   parseDiscountQuestion,
 } from "~/features/discounts/discounts.server";
 import { noDiscountText } from "~/features/discounts/no-discount.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/discount";
 
 const CHECK_TIMEOUT_MS = 8_000;

@@ -1,11 +1,11 @@
-import { pageHead } from "~/content/page-picture.server";
 import { serviceDbContext, siteContext } from "~/context";
-import { formAction } from "~/features/forms/form-action.server";
 import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/features/orders/lookup-page";
 import { lookupSchema } from "~/features/orders/lookup-schema";
 import { sendOrderLink } from "~/features/orders/order-records.server";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/order-lookup";
 
 export const handle = { area: "checkout" } satisfies Handle;

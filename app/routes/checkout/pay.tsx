@@ -8,11 +8,11 @@ import { lineDetail } from "~/features/orders/order-record";
 import { findOrderByLink } from "~/features/orders/order-records.server";
 import { canPayNow } from "~/features/orders/pay-again";
 import { startPayment } from "~/features/payments/payments.server";
-import type { Handle } from "~/features/shell/handle";
-import { formatRand } from "~/lib/money";
-import { PRIVATE } from "~/lib/private-headers";
-import { ArrowLink } from "~/ui/arrow-link";
-import { Button } from "~/ui/button";
+import { formatRand } from "~/platform/lib/money";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import type { Handle } from "~/platform/page/handle";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { Button } from "~/platform/ui/button";
 import type { Route } from "./+types/pay";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -9,9 +9,9 @@ import { orderSubpage } from "~/features/orders/order-link";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { findOrderOutcome } from "~/features/orders/orders.server";
 import { canPayNow } from "~/features/orders/pay-again";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-headers";
+import { pageMeta } from "~/platform/lib/meta";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/payment-cancelled";
 
 export const handle = { area: "checkout" } satisfies Handle;

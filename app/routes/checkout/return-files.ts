@@ -1,4 +1,4 @@
-import { onlyPost, receiveUpload } from "~/features/uploads/receive-upload.server";
+import { onlyPost, receiveUpload } from "~/platform/uploads/receive-upload.server";
 import type { Route } from "./+types/return-files";
 
 export const action = (args: Route.ActionArgs) => receiveUpload(args, "return-files");

@@ -7,11 +7,11 @@ import { NOT_RETURNABLE, RETURN_FAILED, RETURN_SENT } from "~/features/returns/r
 import { ReturnPage } from "~/features/returns/return-page";
 import { returnSchema } from "~/features/returns/return-schema";
 import { requestReturn } from "~/features/returns/returns.server";
-import type { Handle } from "~/features/shell/handle";
-import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
-import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
-import { PRIVATE } from "~/lib/private-headers";
-import { withTimeout } from "~/lib/timeout";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
+import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
 import type { Route } from "./+types/return";
 
 export const handle = { area: "checkout" } satisfies Handle;

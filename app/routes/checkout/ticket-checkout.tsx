@@ -6,11 +6,11 @@ import { replaceWithTicket } from "~/features/cart/cookie-cart";
 import { admitsCartWrite } from "~/features/checkout/change-cookie-cart.server";
 import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
-import { TOO_MANY } from "~/features/forms/form-action.server";
-import type { Handle } from "~/features/shell/handle";
 import { findOffer } from "~/features/tickets/waiting.server";
-import { pageMeta } from "~/lib/meta";
-import { readForm } from "~/lib/read-form.server";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { pageMeta } from "~/platform/lib/meta";
+import { readForm } from "~/platform/lib/read-form.server";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/ticket-checkout";
 
 export const handle = { area: "checkout" } satisfies Handle;

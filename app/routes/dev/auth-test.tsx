@@ -1,8 +1,8 @@
-import { visitorSession } from "~/features/account/visitor-session.server";
 import { AuthTestPage } from "~/features/dev-tools/auth-test-page";
 import { requireDevTools } from "~/features/dev-tools/developers-only.server";
 import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
-import { RouteError } from "~/features/shell/route-error";
+import { RouteError } from "~/platform/page/route-error";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/auth-test";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];

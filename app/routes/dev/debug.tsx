@@ -6,15 +6,15 @@ import {
   requestContext,
   siteContext,
 } from "~/context";
-import { visitorSession } from "~/features/account/visitor-session.server";
 import { adminSchema } from "~/features/dev-tools/admin-form";
 import { ADMIN_MESSAGES, createAdmin, withoutSecrets } from "~/features/dev-tools/create-admin.server";
 import { DebugPage } from "~/features/dev-tools/debug-page";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
 import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
 import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
-import { formAction } from "~/features/forms/form-action.server";
-import { RouteError } from "~/features/shell/route-error";
+import { formAction } from "~/platform/forms/form-action.server";
+import { RouteError } from "~/platform/page/route-error";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/debug";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { devMailboxContext, siteContext } from "~/context";
-import { listDevMails } from "~/features/mail/dev-mailbox.server";
 import { DevMailboxPage } from "~/features/mail/dev-mailbox-page";
-import { RouteError } from "~/features/shell/route-error";
+import { listDevMails } from "~/platform/mail/dev-mailbox.server";
+import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/dev-mailbox";
 
 /**

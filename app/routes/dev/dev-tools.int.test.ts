@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Visitor } from "~/features/account/visitor";
+import type { Visitor } from "~/platform/sign-in/visitor";
 import { openAccounts } from "../../../server/accounts/accounts.ts";
 import { createAdminCreator, newSetUpCode } from "../../../server/accounts/first-admin.ts";
 import { openPayGate } from "../../../server/paygate.ts";

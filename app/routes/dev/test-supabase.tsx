@@ -2,7 +2,7 @@ import type { Check } from "~/features/dev-tools/check";
 import { ChecksTable } from "~/features/dev-tools/checks-table";
 import { DevFrame, DevSection } from "~/features/dev-tools/dev-frame";
 import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
-import { RouteError } from "~/features/shell/route-error";
+import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/test-supabase";
 
 export async function loader({ context }: Route.LoaderArgs) {

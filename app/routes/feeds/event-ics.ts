@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
 import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/features/events/events.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/event-ics";
 
 /** One event as a calendar file. */

@@ -1,9 +1,9 @@
-import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { eventsCalendar } from "~/features/events/calendar-file";
 import { mergeEvents } from "~/features/events/event";
 import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/features/events/events.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
+import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/events-ics";
 
 /** The whole programme, for a diary that asks again by itself. */

@@ -3,7 +3,7 @@ import { dbContext, requestContext, siteContext } from "~/context";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
 import { productsFeed } from "~/features/catalogue/products-feed";
 import { listFeedProducts } from "~/features/catalogue/products-feed.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/products-xml";
 
 const RETRY_AFTER_S = 120;

@@ -3,7 +3,7 @@ import { dbContext, requestContext, siteContext } from "~/context";
 import { listNewestStories } from "~/features/stories/stories.server";
 import { storiesFeed } from "~/features/stories/stories-feed";
 import { STORIES_TIMEOUT_MS } from "~/features/stories/story-list";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/stories-rss";
 
 const RETRY_AFTER_S = 120;

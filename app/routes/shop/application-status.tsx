@@ -15,15 +15,15 @@ import {
   withdrawApplication,
 } from "~/features/applications/own-application.server";
 import { ApplicationNotFound, OwnApplicationPage } from "~/features/applications/own-application-page";
-import { TOO_MANY } from "~/features/forms/form-action.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
-import { type FormResult, invalidResult } from "~/lib/form-result";
-import { parseForm, typedValues } from "~/lib/forms";
-import { pageMeta } from "~/lib/meta";
-import { BY_LINK } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
-import { withTimeout } from "~/lib/timeout";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { type FormResult, invalidResult } from "~/platform/lib/form-result";
+import { parseForm, typedValues } from "~/platform/lib/forms";
+import { pageMeta } from "~/platform/lib/meta";
+import { BY_LINK } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/application-status";
 
 export const handle = { area: "fastrack" } satisfies Handle;

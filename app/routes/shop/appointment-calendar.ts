@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { readOwnCalendar } from "~/features/appointment-link/own-appointment.server";
-import { BY_LINK } from "~/lib/private-headers";
+import { BY_LINK } from "~/platform/lib/private-headers";
 import type { Route } from "./+types/appointment-calendar";
 
 /** An appointment for its client's diary. One that was cancelled takes the entry out again. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { personalLinksContext, serviceDbContext, uploadsContext } from "~/context";
 import { findOwnFilesFolder } from "~/features/appointment-link/own-appointment.server";
-import { fileResponse } from "~/features/uploads/file-response.server";
-import { BY_LINK } from "~/lib/private-headers";
+import { BY_LINK } from "~/platform/lib/private-headers";
+import { fileResponse } from "~/platform/uploads/file-response.server";
 import type { Route } from "./+types/appointment-own-file";
 
 /** A picture the client sent, by its number, for the client alone. */

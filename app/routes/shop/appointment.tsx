@@ -16,17 +16,17 @@ import {
   findOwnAppointment,
 } from "~/features/appointment-link/own-appointment.server";
 import { AppointmentNotFound, OwnAppointmentPage } from "~/features/appointment-link/own-appointment-page";
-import { TOO_MANY } from "~/features/forms/form-action.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
-import { fileLabel, missingFilesNote } from "~/features/uploads/chosen-files";
-import { chosenFiles } from "~/features/uploads/file-rules";
-import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
-import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
-import { pageMeta } from "~/lib/meta";
-import { BY_LINK } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
-import { withTimeout } from "~/lib/timeout";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { pageMeta } from "~/platform/lib/meta";
+import { BY_LINK } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { fileLabel, missingFilesNote } from "~/platform/uploads/chosen-files";
+import { chosenFiles } from "~/platform/uploads/file-rules";
+import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
 import type { Route } from "./+types/appointment";
 
 export const handle = { area: "prive" } satisfies Handle;

@@ -1,4 +1,4 @@
-import { onlyPost, receiveUpload } from "~/features/uploads/receive-upload.server";
+import { onlyPost, receiveUpload } from "~/platform/uploads/receive-upload.server";
 import type { Route } from "./+types/booking-files";
 
 export const action = (args: Route.ActionArgs) => receiveUpload(args, "booking-files");

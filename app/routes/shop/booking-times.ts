@@ -1,7 +1,7 @@
 import { dbContext, requestContext } from "~/context";
 import { listTakenTimes } from "~/features/bookings/bookings.server";
 import { isDate } from "~/features/bookings/opening-hours";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/booking-times";
 
 /** Short, because the form does not wait for the warning. */

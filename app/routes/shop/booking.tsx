@@ -1,18 +1,18 @@
-import { siteFacts } from "~/content/facts";
-import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { findVisitorOrGuest } from "~/features/account/visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
 import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
 import { BookingPage } from "~/features/bookings/booking-page";
 import { bookingSchema } from "~/features/bookings/booking-schema";
 import { sayTaken, storeBooking } from "~/features/bookings/bookings.server";
 import { lastStep } from "~/features/bookings/opening-hours";
-import type { Handle } from "~/features/shell/handle";
-import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
-import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import { siteFacts } from "~/platform/organisation/facts";
+import type { Handle } from "~/platform/page/handle";
+import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
+import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
 import type { Route } from "./+types/booking";
 
 export const handle = { area: "prive" } satisfies Handle;

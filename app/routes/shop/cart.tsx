@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { pageHead } from "~/content/page-picture.server";
 import { siteContext } from "~/context";
 import { isTicket, lineKey } from "~/features/cart/cart";
 import { CartAnnouncer } from "~/features/cart/cart-announcer";
@@ -9,10 +8,11 @@ import type { CookieCartView } from "~/features/cart/cookie-cart-view";
 import { changeCookieCart } from "~/features/checkout/change-cookie-cart.server";
 import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
 import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { pageMeta } from "~/platform/lib/meta";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/cart";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,5 +1,5 @@
 import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
-import { PRIVATE } from "~/lib/private-headers";
+import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Route } from "./+types/cookie-cart";
 
 /** The cart that was kept while this browser had no scripts, for them to take over; null where there is none. */

@@ -1,7 +1,4 @@
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { findVisitorOrGuest } from "~/features/account/visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
 import {
   APPLICATION_FAILED,
   APPLICATION_PATH,
@@ -13,11 +10,14 @@ import { ApplicationPage } from "~/features/applications/application-page";
 import { type Application, applicationSchema } from "~/features/applications/application-schema";
 import { findSent, storeApplication } from "~/features/applications/applications.server";
 import { applicationReference } from "~/features/applications/decisions";
-import type { Handle } from "~/features/shell/handle";
-import { formActionWithFiles } from "~/features/uploads/form-action-with-files.server";
-import { FILES_TIMEOUT_MS, storeFiles } from "~/features/uploads/store-files.server";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
+import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
+import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
+import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
 import type { Route } from "./+types/designer-application";
 
 export const handle = { area: "fastrack" } satisfies Handle;

@@ -1,14 +1,14 @@
 import { data, href, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { findNewAddress } from "~/db/old-addresses";
 import { DesignerNotFound, DesignerPage } from "~/features/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
 import { findDesigner } from "~/features/designers/designers.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
-import { breadcrumbs, pageMeta, sharedPicture } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { findNewAddress } from "~/platform/db/old-addresses";
+import { breadcrumbs, pageMeta, sharedPicture } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/designer";
 
 export const handle = { area: "shop" } satisfies Handle;

@@ -1,6 +1,4 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { organisation } from "~/content/organisation";
-import { type PageHead, pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
 import type { ProductCard } from "~/features/catalogue/product";
@@ -15,12 +13,14 @@ import {
   SHOP_PATH,
   shopHref,
 } from "~/features/catalogue/shop-query";
-import { Deferred } from "~/features/shell/deferred";
-import type { Handle } from "~/features/shell/handle";
-import { isPending, waitUpTo } from "~/lib/deferred";
-import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
-import { fallbackData, navigationTimeout } from "~/lib/navigation-timeout";
-import { withTimeout } from "~/lib/timeout";
+import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
+import { isPending, waitUpTo } from "~/platform/lib/deferred";
+import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
+import { fallbackData, navigationTimeout } from "~/platform/lib/navigation-timeout";
+import { withTimeout } from "~/platform/lib/timeout";
+import { organisation } from "~/platform/organisation/organisation";
+import { Deferred } from "~/platform/page/deferred";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/house-of-nala";
 
 export const handle = { area: "shop", mark: "nala" } satisfies Handle;

@@ -2,7 +2,7 @@ import { dbContext, requestContext } from "~/context";
 import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
 import { getProductList } from "~/features/catalogue/products.server";
 import { parseShopQuery } from "~/features/catalogue/shop-query";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/more-products";
 
 /** The twelve pieces 'Load more' adds to a page that is already open. When they cannot be had, there are no more. */

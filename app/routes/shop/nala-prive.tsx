@@ -1,12 +1,12 @@
-import { listGallery } from "~/content/galleries.server";
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
 import { priveText } from "~/features/nala-prive/prive-content.server";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { listGallery } from "~/platform/content/galleries.server";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/nala-prive";
 
 export const handle = { area: "prive", nav: "over" } satisfies Handle;

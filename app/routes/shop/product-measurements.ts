@@ -1,7 +1,7 @@
 import { dbContext, requestContext } from "~/context";
 import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
 import { listMeasurements } from "~/features/catalogue/products.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/product-measurements";
 
 const MAX_IDS = 60;

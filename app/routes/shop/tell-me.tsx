@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import * as z from "zod/mini";
-import { organisation } from "~/content/organisation";
 import { serviceDbContext } from "~/context";
 import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { NOT_NOTED } from "~/features/catalogue/tell-me";
-import { formAction } from "~/features/forms/form-action.server";
-import type { Handle } from "~/features/shell/handle";
 import { requestNotification } from "~/features/tickets/waiting.server";
-import { email as emailRule } from "~/lib/forms";
-import { SIZES } from "~/lib/sizes";
-import { ArrowLink } from "~/ui/arrow-link";
+import { formAction } from "~/platform/forms/form-action.server";
+import { email as emailRule } from "~/platform/lib/forms";
+import { SIZES } from "~/platform/lib/sizes";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 import type { Route } from "./+types/tell-me";
 
 /* Notes who waits for a piece or a size; without scripts the visitor sees this page with the same message. */

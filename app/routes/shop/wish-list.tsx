@@ -1,11 +1,11 @@
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, siteContext } from "~/context";
 import { listProductsByIds } from "~/features/catalogue/products.server";
 import { WishListPage } from "~/features/catalogue/wish-list-page";
-import type { Handle } from "~/features/shell/handle";
 import { parseWishes, WISH_LIST_PATH } from "~/features/wish-list/wish-list";
-import { pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/wish-list";
 
 export const handle = { area: "shop" } satisfies Handle;

@@ -1,14 +1,14 @@
-import { listGallery } from "~/content/galleries.server";
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { aboutText } from "~/features/about/about-content.server";
 import { AboutPage } from "~/features/about/about-page";
 import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { listGallery } from "~/platform/content/galleries.server";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/about";
 
 const EVENT_LIMIT = 3;

@@ -1,8 +1,8 @@
 import picture from "media:photos/stories/stacked-fabrics.jpg";
 import { siteContext } from "~/context";
 import { AccessibilityPage } from "~/features/legal/accessibility";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/accessibility";
 
 export const handle = { area: "home" } satisfies Handle;

@@ -1,10 +1,10 @@
-import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { CareersPage } from "~/features/careers/careers-page";
 import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/features/careers/positions.server";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/careers";
 
 export const handle = { area: "home" } satisfies Handle;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { siteFacts } from "~/content/facts";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
-import { TOO_MANY } from "~/features/forms/form-action.server";
-import { HONEYPOT } from "~/features/forms/honeypot";
-import { MESSAGES } from "~/lib/forms";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { HONEYPOT } from "~/platform/forms/honeypot";
+import { MESSAGES } from "~/platform/lib/forms";
+import { siteFacts } from "~/platform/organisation/facts";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";

@@ -1,15 +1,15 @@
-import { pageHead, placedPicture } from "~/content/page-picture.server";
 import { dbContext, siteContext } from "~/context";
-import { findVisitorOrGuest } from "~/features/account/visitor.server";
-import { visitorSession } from "~/features/account/visitor-session.server";
 import { contactMailLink } from "~/features/contact/contact-mail";
 import { storeMessage } from "~/features/contact/contact-messages.server";
 import { ContactPage } from "~/features/contact/contact-page";
 import { type ContactMessage, contactSchema } from "~/features/contact/contact-schema";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
-import { formAction } from "~/features/forms/form-action.server";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
+import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/contact";
 
 export const handle = { area: "home" } satisfies Handle;

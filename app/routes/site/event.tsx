@@ -1,18 +1,18 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { data, href, redirect } from "react-router";
-import { siteFacts } from "~/content/facts";
-import { organisation } from "~/content/organisation";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { findNewAddress } from "~/db/old-addresses";
 import { eventPageHref } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
 import { findEventPage, findLocalPage } from "~/features/events/event-page.server";
 import { EventNotFound, EventPage } from "~/features/events/event-page-view";
 import { EVENTS_TIMEOUT_MS } from "~/features/events/events.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { findNewAddress } from "~/platform/db/old-addresses";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import { siteFacts } from "~/platform/organisation/facts";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/event";
 
 export const handle = { area: "events" } satisfies Handle;

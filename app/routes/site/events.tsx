@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
 import { eventJsonLd } from "~/features/events/event-json-ld";
@@ -11,9 +10,10 @@ import {
   listTicketedEventIds,
 } from "~/features/events/events.server";
 import { EventsPage } from "~/features/events/events-page";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/events";
 
 export const handle = { area: "events" } satisfies Handle;

@@ -1,4 +1,3 @@
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { applicationText } from "~/features/fastrack/fastrack";
 import { fastrackText } from "~/features/fastrack/fastrack-content.server";
@@ -8,9 +7,10 @@ import {
   FASTRACK_TIMEOUT_MS,
   listSemiFinalists,
 } from "~/features/fastrack/semi-finalists.server";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/fastrack";
 
 export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;

@@ -1,4 +1,3 @@
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { eventCards } from "~/features/events/sample-events";
 import { getHomeRows } from "~/features/home/home.server";
@@ -6,8 +5,9 @@ import { homeText } from "~/features/home/home-content.server";
 import { HomePage } from "~/features/home/home-page";
 import { organisationJsonLd } from "~/features/home/organisation-json-ld";
 import { listSlides } from "~/features/home/slides.server";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/home";
 
 export const handle = { area: "home", nav: "over" } satisfies Handle;

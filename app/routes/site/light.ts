@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { siteContext } from "~/context";
-import { LIGHT_COOKIE, LIGHT_SWITCH_ID } from "~/features/light/light";
-import { isOwnPath } from "~/lib/own-path";
-import { readForm } from "~/lib/read-form.server";
+import { isOwnPath } from "~/platform/lib/own-path";
+import { readForm } from "~/platform/lib/read-form.server";
+import { LIGHT_COOKIE, LIGHT_SWITCH_ID } from "~/platform/light/light";
 import type { Route } from "./+types/light";
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;

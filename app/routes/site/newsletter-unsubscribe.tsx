@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { requestContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
 import { unsubscribe } from "~/features/newsletter/subscriptions.server";
 import { UnsubscribePage, type UnsubscribeState } from "~/features/newsletter/unsubscribe-page";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-headers";
-import { withTimeout } from "~/lib/timeout";
+import { pageMeta } from "~/platform/lib/meta";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export const handle = { area: "home" } satisfies Handle;

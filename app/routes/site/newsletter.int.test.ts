@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmLinksContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
-import { TOO_MANY } from "~/features/forms/form-action.server";
-import { HONEYPOT } from "~/features/forms/honeypot";
 import {
   ALREADY_SUBSCRIBED,
   CONSENT_TEXT,
@@ -12,7 +10,9 @@ import {
 } from "~/features/newsletter/messages";
 import { removeUnconfirmed } from "~/features/newsletter/subscriptions.server";
 import { createConfirmLinks, createUnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
-import { MESSAGES } from "~/lib/forms";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { HONEYPOT } from "~/platform/forms/honeypot";
+import { MESSAGES } from "~/platform/lib/forms";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";

@@ -1,6 +1,4 @@
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, serviceDbContext, siteContext } from "~/context";
-import { formAction } from "~/features/forms/form-action.server";
 import {
   ALREADY_SUBSCRIBED,
   NOT_SUBSCRIBED,
@@ -10,8 +8,10 @@ import {
 import { newsletterSchema } from "~/features/newsletter/newsletter-schema";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import { subscribe } from "~/features/newsletter/subscriptions.server";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/newsletter";
 
 /* Handles the home page's form; without scripts the visitor sees this page with the same message. */

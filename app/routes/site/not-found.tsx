@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Handle } from "~/features/shell/handle";
-import { NotFoundPage } from "~/features/shell/route-error";
+import type { Handle } from "~/platform/page/handle";
+import { NotFoundPage } from "~/platform/page/route-error";
 
 export const handle = { area: "not-found", nav: "none" } satisfies Handle;
 

@@ -1,8 +1,8 @@
 import picture from "media:photos/stories/pattern-cutting.jpg";
 import { siteContext } from "~/context";
 import { PrivacyPage } from "~/features/legal/privacy";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/privacy";
 
 export const handle = { area: "home" } satisfies Handle;

@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
 import { searchTerms } from "~/features/search/search-terms";
 import { listSuggestions } from "~/features/search/suggestions.server";
 import { MIN_SUGGESTION_LENGTH } from "~/features/suggestions/suggestion";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/search-suggestions";
 
 const CACHED = { "Cache-Control": "public, max-age=60" };

@@ -1,13 +1,13 @@
-import { pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { readKind } from "~/features/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
 import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
 import { SearchPage } from "~/features/search/search-page";
 import { searchTerms } from "~/features/search/search-terms";
-import type { Handle } from "~/features/shell/handle";
-import { pageMeta } from "~/lib/meta";
-import { withTimeout } from "~/lib/timeout";
+import { pageHead } from "~/platform/content/page-picture.server";
+import { pageMeta } from "~/platform/lib/meta";
+import { withTimeout } from "~/platform/lib/timeout";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/search";
 
 export const handle = { area: "search" } satisfies Handle;

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../test/support/backend";
 import { faultyDb } from "../../../test/support/faults";
 import { pageContext } from "../../../test/support/page-context";

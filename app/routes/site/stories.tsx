@@ -1,8 +1,5 @@
 import { redirect } from "react-router";
-import { type PageHead, pageHead } from "~/content/page-picture.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
-import { Deferred, DeferredRedirect } from "~/features/shell/deferred";
-import type { Handle } from "~/features/shell/handle";
 import { countPages } from "~/features/stories/paging";
 import { listStories, type StoryResults } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
@@ -14,10 +11,13 @@ import {
   type StoryList,
   storiesHref,
 } from "~/features/stories/story-list";
-import { isPending, waitUpTo } from "~/lib/deferred";
-import { breadcrumbs, pageMeta, pageTitle } from "~/lib/meta";
-import { fallbackData, navigationTimeout } from "~/lib/navigation-timeout";
-import { withTimeout } from "~/lib/timeout";
+import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
+import { isPending, waitUpTo } from "~/platform/lib/deferred";
+import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
+import { fallbackData, navigationTimeout } from "~/platform/lib/navigation-timeout";
+import { withTimeout } from "~/platform/lib/timeout";
+import { Deferred, DeferredRedirect } from "~/platform/page/deferred";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/stories";
 
 export const handle = { area: "stories" } satisfies Handle;

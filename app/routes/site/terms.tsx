@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { siteContext } from "~/context";
 import { TermsPage } from "~/features/legal/terms";
 import { findTermsVersion, TERMS_VERSION } from "~/features/legal/terms-versions";
-import type { Handle } from "~/features/shell/handle";
-import { breadcrumbs, pageMeta } from "~/lib/meta";
+import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/terms";
 
 export const handle = { area: "home" } satisfies Handle;

@@ -1,7 +1,7 @@
 import { formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { keptText } from "~/features/tickets/places";
 import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
-import { readForm } from "~/lib/read-form.server";
+import { readForm } from "~/platform/lib/read-form.server";
 import type { Route } from "./+types/places";
 
 /** Keeps places at a free event; the code goes to the address, and only there. */

@@ -1,4 +1,4 @@
-import { workerResponse } from "~/features/offline/worker-source";
+import { workerResponse } from "~/platform/offline/worker-source";
 
 export function loader() {
   return workerResponse("/ticket/");

@@ -7,9 +7,6 @@ import {
   serviceDbContext,
   siteContext,
 } from "~/context";
-import { ErrorLayout } from "~/features/shell/error-layout";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
 import {
   findTicketPage,
   type GiveBackOutcome,
@@ -21,11 +18,14 @@ import {
   seatGuest,
 } from "~/features/tickets/ticket-page.server";
 import { TicketPage, type TicketResult } from "~/features/tickets/ticket-view";
-import { pageMeta } from "~/lib/meta";
-import { PRIVATE } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
-import { withTimeout } from "~/lib/timeout";
-import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/platform/lib/meta";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import { withTimeout } from "~/platform/lib/timeout";
+import { ErrorLayout } from "~/platform/page/error-layout";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { ButtonLink } from "~/platform/ui/button";
 import type { Route } from "./+types/ticket";
 
 export const handle = { area: "events" } satisfies Handle;

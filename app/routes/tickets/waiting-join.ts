@@ -1,6 +1,6 @@
 import { formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { JoinForm, joinWaitingList } from "~/features/tickets/waiting.server";
-import { readForm } from "~/lib/read-form.server";
+import { readForm } from "~/platform/lib/read-form.server";
 import type { Route } from "./+types/waiting-join";
 
 export interface JoinResult {

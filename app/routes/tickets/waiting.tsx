@@ -1,7 +1,5 @@
 import { data, Form, href, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext, serviceDbContext, siteContext } from "~/context";
-import type { Handle } from "~/features/shell/handle";
 import { saleMoment } from "~/features/tickets/availability";
 import { keptText } from "~/features/tickets/places";
 import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
@@ -12,11 +10,13 @@ import {
   leaveWaitingList,
   rememberOffer,
 } from "~/features/tickets/waiting.server";
-import { PRIVATE } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Link } from "~/ui/link";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { Button } from "~/platform/ui/button";
+import { Field } from "~/platform/ui/field";
+import { Link } from "~/platform/ui/link";
 import type { Route } from "./+types/waiting";
 
 export const handle = { area: "events" } satisfies Handle;

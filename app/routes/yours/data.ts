@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, serviceDbContext, uploadsContext } from "~/context";
-import { callFunction } from "~/db/client";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import { TOO_MANY } from "~/features/forms/form-action.server";
 import { dataArchive } from "~/features/yours/data-archive.server";
 import { YOURS_PATH } from "~/features/yours/paths";
 import { listPersonFolders } from "~/features/yours/person-files.server";
 import { findWho } from "~/features/yours/who.server";
-import { readForm } from "~/lib/read-form.server";
+import { callFunction } from "~/platform/db/client";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { readForm } from "~/platform/lib/read-form.server";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/data";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];

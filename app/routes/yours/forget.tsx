@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { requestContext, uploadsContext } from "~/context";
-import { visitorSession } from "~/features/account/visitor-session.server";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
 import { noDeviceCookie } from "~/features/yours/device.server";
 import { forgetAddress } from "~/features/yours/forget.server";
 import { ForgetPage } from "~/features/yours/forget-page";
 import { YOURS_PATH } from "~/features/yours/paths";
 import { findWho } from "~/features/yours/who.server";
 import { readYours, yoursDeps } from "~/features/yours/yours.server";
-import { clearSiteData } from "~/lib/clear-site-data";
-import { PRIVATE } from "~/lib/private-headers";
-import { readForm } from "~/lib/read-form.server";
+import { clearSiteData } from "~/platform/lib/clear-site-data";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { readForm } from "~/platform/lib/read-form.server";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
+import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/forget";
 
 const NOT_SURE = "Please tick the box first.";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { organisation } from "~/content/organisation";
 import { serviceDbContext, siteContext } from "~/context";
-import type { Handle } from "~/features/shell/handle";
-import { RouteError } from "~/features/shell/route-error";
 import { AskPage } from "~/features/yours/ask-page";
 import { findDevice, isLinkFresh, isOpenedWith, openDevice } from "~/features/yours/device.server";
 import { OpenPage } from "~/features/yours/open-page";
 import { YOURS_PATH } from "~/features/yours/paths";
-import { PRIVATE } from "~/lib/private-headers";
+import { PRIVATE } from "~/platform/lib/private-headers";
+import { organisation } from "~/platform/organisation/organisation";
+import type { Handle } from "~/platform/page/handle";
+import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/open";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../test/support/mails.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { withTimeout } from "../../../app/lib/timeout.ts";
+import { withTimeout } from "../../../app/platform/lib/timeout.ts";
 import { IDLE_ROLE } from "../caller.ts";
 import { type Connection, type ConnectionPool, isConnectionError } from "../connection.ts";
 import { ownerSession } from "../owner-session.ts";

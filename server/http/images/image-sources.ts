@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type FileStore, isFileName } from "../../../app/features/uploads/file-store.ts";
+import { type FileStore, isFileName } from "../../../app/platform/uploads/file-store.ts";
 
 /** The pictures as they came, from which all others are made. Null: there is no such picture. */
 export interface ImageSources {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { DecodeRefusedError } from "../../../app/features/pictures/decoder/decode-cost.ts";
-import { decoder } from "../../../app/features/pictures/decoder/decoder.server.ts";
-import { ENCODINGS } from "../../../app/features/pictures/decoder/encode-image.ts";
-import { createBoundedQueue, type QueueLimits } from "../../../app/lib/bounded-queue.ts";
+import { createBoundedQueue, type QueueLimits } from "../../../app/platform/lib/bounded-queue.ts";
+import { DecodeRefusedError } from "../../../app/platform/pictures/decoder/decode-cost.ts";
+import { decoder } from "../../../app/platform/pictures/decoder/decoder.server.ts";
+import { ENCODINGS } from "../../../app/platform/pictures/decoder/encode-image.ts";
 import { type BoundedFolder, createBoundedFolder } from "./bounded-folder.ts";
 import type { ImageRequest } from "./image-path.ts";
 import type { ImageSources } from "./image-sources.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AuthAttempt, AuthLimits } from "../../../app/features/account/accounts.ts";
+import type { AuthAttempt, AuthLimits } from "../../../app/platform/sign-in/accounts.ts";
 import { createAuthLimits } from "./auth-limits.ts";
 
 const OWNER = "203.0.113.1";

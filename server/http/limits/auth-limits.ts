@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AttemptOrigin, AuthAttempt, AuthLimits } from "../../../app/features/account/accounts.ts";
+import type { AttemptOrigin, AuthAttempt, AuthLimits } from "../../../app/platform/sign-in/accounts.ts";
 import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
 
 const MINUTE_S = 60;

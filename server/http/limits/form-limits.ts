@@ -1,4 +1,4 @@
-import type { FormGuard } from "../../../app/features/forms/form-guard.ts";
+import type { FormGuard } from "../../../app/platform/forms/form-guard.ts";
 import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
 
 /** Room for a family, an office or a hall full of guests behind one address; none for a script. */

@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Db } from "../../../app/db/client.ts";
+import type { Db } from "../../../app/platform/db/client.ts";
 import type { SiteDatabase } from "../../db/site-database.ts";
 
 export interface Limit {

@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { accountsContext, administratorContext, requestContext } from "~/context";
-import { invalidResult } from "~/lib/form-result";
-import { parseForm } from "~/lib/forms";
-import { readForm } from "~/lib/read-form.server";
-import { wantsJson } from "~/lib/wants-json";
-import { findProfile } from "../profile.server";
+import { invalidResult } from "~/platform/lib/form-result";
+import { parseForm } from "~/platform/lib/forms";
+import { readForm } from "~/platform/lib/read-form.server";
+import { wantsJson } from "~/platform/lib/wants-json";
+import { destinationFor, isStaff } from "~/platform/sign-in/destination";
+import { findProfile } from "~/platform/sign-in/profile.server";
+import { isSameAddress } from "~/platform/sign-in/same-address";
 import type { FailedAttempt } from "./attempt.server";
 import type { AuthResult } from "./auth-result";
-import { destinationFor, isStaff } from "./destination";
-import { isSameAddress } from "./same-address";
 
 export interface ActionArgs {
   request: Request;

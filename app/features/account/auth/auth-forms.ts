@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countCharacters, email, line, MESSAGES } from "~/lib/forms";
+import { countCharacters, email, line, MESSAGES } from "~/platform/lib/forms";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./messages";
 
 /** Never trimmed: every character counts. */

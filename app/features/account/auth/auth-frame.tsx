@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ArrowLink } from "~/ui/arrow-link";
-import { PortraitFrame } from "~/ui/portrait-frame";
+import { ArrowLink } from "~/platform/ui/arrow-link";
+import { PortraitFrame } from "~/platform/ui/portrait-frame";
 
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
-import type { FailedResult, FormResult } from "~/lib/form-result";
-import type { Destination } from "./destination";
+import type { FailedResult, FormResult } from "~/platform/lib/form-result";
+import type { Destination } from "~/platform/sign-in/destination";
 
 /** Where a signed-in visitor goes next. */
 export type SignedInResult = Partial<Destination>;

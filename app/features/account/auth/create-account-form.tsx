@@ -1,5 +1,5 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { Field, Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Field, Fields } from "~/platform/ui/field";
 import { EmailField } from "./email-field";
 import { MIN_PASSWORD_LENGTH, SIGN_UP } from "./messages";
 import { PasswordField } from "./password-field";

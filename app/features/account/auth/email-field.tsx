@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from "~/ui/field";
+import { Field, type FieldProps } from "~/platform/ui/field";
 
 /** An account's address; password managers expect it as the user name. */
 export function EmailField(props: Omit<FieldProps, "label" | "type">) {

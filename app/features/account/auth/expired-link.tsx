@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/platform/ui/button";
 import { AuthFrame } from "./auth-frame";
 import type { ConfirmLink } from "./confirm-link";
 import { ModeLink } from "./mode-link";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { onActivated } from "~/lib/on-activated";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
-import { signOut } from "../sign-out";
+import { onActivated } from "~/platform/lib/on-activated";
+import { signOut } from "~/platform/sign-in/sign-out";
+import { Button } from "~/platform/ui/button";
+import { Spinner } from "~/platform/ui/spinner";
 
 /** Signs out when the page is visible, not when it is prefetched or prerendered. Without scripts a button does it. */
 export function LogoutPage() {

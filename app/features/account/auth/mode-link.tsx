@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Link } from "~/ui/link";
-import { queryHref } from "~/ui/query-href";
+import { Link } from "~/platform/ui/link";
+import { queryHref } from "~/platform/ui/query-href";
 import type { Mode } from "./modes";
 
 export interface ModeLinkProps {

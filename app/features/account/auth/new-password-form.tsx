@@ -1,5 +1,5 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Fields } from "~/platform/ui/field";
 import { AuthFrame } from "./auth-frame";
 import { ExpiredLink } from "./expired-link";
 import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "./messages";

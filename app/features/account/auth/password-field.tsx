@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Field, type FieldProps } from "~/ui/field";
+import { Field, type FieldProps } from "~/platform/ui/field";
 import { MIN_PASSWORD_LENGTH } from "./messages";
 
 interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {

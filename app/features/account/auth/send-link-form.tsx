@@ -1,5 +1,5 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Fields } from "~/platform/ui/field";
 import { EmailField } from "./email-field";
 import { RESEND, RESET } from "./messages";
 import type { AuthFormProps } from "./sign-in-form";

@@ -1,5 +1,5 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { Fields } from "~/platform/ui/field";
 import type { AuthResult } from "./auth-result";
 import { EmailField } from "./email-field";
 import { SIGN_IN } from "./messages";

@@ -1,4 +1,4 @@
-import { sessionContext } from "../visitor-session.server";
+import { sessionContext } from "~/platform/sign-in/visitor-session.server";
 import { attempt } from "./attempt.server";
 import { type ActionArgs, authAction, nextPage, refused } from "./auth-action.server";
 import { createAccountSchema, sendLinkSchema, signInSchema } from "./auth-forms";

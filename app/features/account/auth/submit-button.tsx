@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/platform/ui/button";
 
 export interface SubmitButtonProps {
   isSending: boolean;

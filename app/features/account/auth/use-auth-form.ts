@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useForm } from "~/features/forms/use-form";
-import { persistToasts } from "~/ui/persisted-toasts";
-import { toast } from "~/ui/toasts";
-import { account } from "../account";
-import { useAccount } from "../use-account";
+import { useForm } from "~/platform/forms/use-form";
+import { account } from "~/platform/sign-in/account";
+import { useAccount } from "~/platform/sign-in/use-account";
+import { persistToasts } from "~/platform/ui/persisted-toasts";
+import { toast } from "~/platform/ui/toasts";
 import type { AuthResult, SignedInResult } from "./auth-result";
 import { ATTEMPT_TIMEOUT_MS, type AttemptMessages } from "./messages";
 

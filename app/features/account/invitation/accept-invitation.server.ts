@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { accountsContext, requestContext, serviceDbContext } from "~/context";
-import { callFunction } from "~/db/client";
-import { type FormResult, invalidResult } from "~/lib/form-result";
-import { parseForm } from "~/lib/forms";
-import { readForm } from "~/lib/read-form.server";
+import { callFunction } from "~/platform/db/client";
+import { type FormResult, invalidResult } from "~/platform/lib/form-result";
+import { parseForm } from "~/platform/lib/forms";
+import { readForm } from "~/platform/lib/read-form.server";
+import { sessionContext } from "~/platform/sign-in/visitor-session.server";
 import { attempt } from "../auth/attempt.server";
 import type { ActionArgs } from "../auth/auth-action.server";
 import { TOO_MANY_TRIES } from "../auth/messages";
-import { sessionContext } from "../visitor-session.server";
 import type { Invitation } from "./invitation";
 import { knownStaffSchema, newStaffSchema } from "./invitation-forms";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countCharacters, line, MESSAGES } from "~/lib/forms";
+import { countCharacters, line, MESSAGES } from "~/platform/lib/forms";
 import { MAX_PASSWORD_LENGTH } from "../auth/messages";
 import { MIN_STAFF_PASSWORD_LENGTH } from "./invitation";
 

@@ -1,8 +1,8 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { formatDate, localDate } from "~/lib/dates";
-import type { FormResult } from "~/lib/form-result";
-import { Button, ButtonLink } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import type { FormResult } from "~/platform/lib/form-result";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Field, Fields } from "~/platform/ui/field";
 import { AuthFrame } from "../auth/auth-frame";
 import { MAX_PASSWORD_LENGTH } from "../auth/messages";
 import { PasswordField } from "../auth/password-field";

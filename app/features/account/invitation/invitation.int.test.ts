@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
-import { CHECK_VIOLATION } from "~/db/error-codes";
 import { removeEndedAccess } from "~/features/legal/retention.server";
+import { callFunction } from "~/platform/db/client";
+import { CHECK_VIOLATION } from "~/platform/db/error-codes";
 import { refusalOf } from "../../../../test/security/personas.ts";
 import { authClient } from "../../../../test/support/auth-client.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { OwnBlock } from "~/features/yours/own-block";
 import { NextSteps, YoursBlocks } from "~/features/yours/yours-blocks";
-import { Button } from "~/ui/button";
-import { signOut } from "../sign-out";
-import { splitName } from "../split-name";
-import { useLeaveOnSignOut } from "../use-leave-on-sign-out";
+import { splitName } from "~/platform/lib/split-name";
+import { signOut } from "~/platform/sign-in/sign-out";
+import { useLeaveOnSignOut } from "~/platform/sign-in/use-leave-on-sign-out";
+import { Button } from "~/platform/ui/button";
 import { Details } from "./details";
 import type { Overview, OwnFormResult } from "./overview";
 

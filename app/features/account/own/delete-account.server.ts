@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, requestContext, uploadsContext } from "~/context";
-import { TOO_MANY } from "~/features/forms/form-action.server";
-import { clearSiteData } from "~/lib/clear-site-data";
-import { type FormResult, invalidResult } from "~/lib/form-result";
-import { parseForm } from "~/lib/forms";
-import { readForm } from "~/lib/read-form.server";
-import { wantsJson } from "~/lib/wants-json";
+import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { clearSiteData } from "~/platform/lib/clear-site-data";
+import { type FormResult, invalidResult } from "~/platform/lib/form-result";
+import { parseForm } from "~/platform/lib/forms";
+import { readForm } from "~/platform/lib/read-form.server";
+import { wantsJson } from "~/platform/lib/wants-json";
+import { owesSecondStep } from "~/platform/sign-in/two-step/staff-access.server";
+import { secondStepHref } from "~/platform/sign-in/two-step/two-step";
+import { sessionContext } from "~/platform/sign-in/visitor-session.server";
 import type { ActionArgs } from "../auth/auth-action.server";
-import { owesSecondStep } from "../two-step/staff-access.server";
-import { secondStepHref } from "../two-step/two-step";
-import { sessionContext } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
 import { erasePerson } from "./erase-person.server";
 import {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
-import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { Button, ButtonLink } from "~/ui/button";
-import { Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { clearAndLoad } from "~/platform/sign-in/sign-out";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Fields } from "~/platform/ui/field";
 import { PasswordField } from "../auth/password-field";
-import { clearAndLoad } from "../sign-out";
 import { DELETE_PATH, DELETED_PATH, DELETION } from "./messages";
 import type { Overview } from "./overview";
 

@@ -1,4 +1,4 @@
-import { ArrowLink } from "~/ui/arrow-link";
+import { ArrowLink } from "~/platform/ui/arrow-link";
 import { DELETED } from "./messages";
 
 /** Shown after the account was deleted. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { DownloadForm } from "~/features/yours/download-form";
-import { ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { ButtonLink } from "~/platform/ui/button";
+import { Dialog } from "~/platform/ui/dialog";
 import { DeleteForm } from "./delete-form";
 import { DELETE_PATH } from "./messages";
 import { NameForm } from "./name-form";

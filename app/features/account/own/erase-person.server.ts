@@ -1,6 +1,6 @@
-import { callFunction, type Db } from "~/db/client";
 import { type ForgetDeps, forgetWithFiles } from "~/features/yours/forget.server";
 import { personOfAccount } from "~/features/yours/yours.server";
+import { callFunction, type Db } from "~/platform/db/client";
 
 /** `only_admin`: the last admin cannot be deleted; another one has to be created first. */
 export type ErasureOutcome = "forgotten" | "unknown" | "only_admin";

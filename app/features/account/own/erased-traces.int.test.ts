@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { authClient } from "../../../../test/support/auth-client.ts";
 import { bootOnPostgres, silentLog, type TestBackend } from "../../../../test/support/backend.ts";
 import { sendWaitingMails, tokenIn } from "../../../../test/support/mails.ts";

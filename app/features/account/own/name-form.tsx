@@ -1,10 +1,10 @@
 import { useRevalidator } from "react-router";
-import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { Button } from "~/ui/button";
-import { Field, Fields } from "~/ui/field";
-import { account } from "../account";
+import { FormMessage } from "~/platform/forms/form-message";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { account } from "~/platform/sign-in/account";
+import { Button } from "~/platform/ui/button";
+import { Field, Fields } from "~/platform/ui/field";
 import { RENAME } from "./messages";
 
 export function NameForm({ name, answer }: { name: string; answer: FormResult | undefined }) {

@@ -1,5 +1,5 @@
 import { personOfAccount, readYours, type YoursDeps } from "~/features/yours/yours.server";
-import type { Visitor } from "../visitor";
+import type { Visitor } from "~/platform/sign-in/visitor";
 import type { Overview } from "./overview";
 
 /** The same as /yours shows: what the account ordered and, once its address is proven, all of that address. */

@@ -1,5 +1,5 @@
 import type { Yours } from "~/features/yours/yours";
-import type { FormResult } from "~/lib/form-result";
+import type { FormResult } from "~/platform/lib/form-result";
 
 /** The response to one of the page's forms. */
 export type OwnFormResult = FormResult & { form: "name" | "password" };

@@ -1,12 +1,16 @@
 import { data } from "react-router";
-import { type FormResult, invalidResult } from "~/lib/form-result";
-import { parseForm } from "~/lib/forms";
-import { readForm } from "~/lib/read-form.server";
+import { type FormResult, invalidResult } from "~/platform/lib/form-result";
+import { parseForm } from "~/platform/lib/forms";
+import { readForm } from "~/platform/lib/read-form.server";
+import { owesSecondStep } from "~/platform/sign-in/two-step/staff-access.server";
+import {
+  type SignedIn,
+  sessionContext,
+  type VisitorSession,
+} from "~/platform/sign-in/visitor-session.server";
 import { attempt, type FailedAttempt } from "../auth/attempt.server";
 import type { ActionArgs } from "../auth/auth-action.server";
 import { NEW_PASSWORD } from "../auth/messages";
-import { owesSecondStep } from "../two-step/staff-access.server";
-import { type SignedIn, sessionContext, type VisitorSession } from "../visitor-session.server";
 import { checkPassword } from "./check-password.server";
 import { PASSWORD_CHANGED, RENAME, SECOND_STEP_DUE, SESSION_ENDED, WRONG_PASSWORD } from "./messages";
 import type { OwnFormResult } from "./overview";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { receiveNotify } from "~/features/payments/payments.server";
-import type { FileStore } from "~/features/uploads/file-store";
+import { callFunction, type Db } from "~/platform/db/client";
+import type { FileStore } from "~/platform/uploads/file-store";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { authClient } from "../../../../test/support/auth-client.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, MESSAGES } from "~/lib/forms";
+import { line, MESSAGES } from "~/platform/lib/forms";
 import { newPasswordSchema } from "../auth/auth-forms";
 
 /** Never trimmed: every character counts. The sign-in service checks it. */

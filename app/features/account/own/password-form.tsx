@@ -1,8 +1,8 @@
-import { FormMessage } from "~/features/forms/form-message";
-import { useForm } from "~/features/forms/use-form";
-import type { FormResult } from "~/lib/form-result";
-import { Button } from "~/ui/button";
-import { Fields } from "~/ui/field";
+import { FormMessage } from "~/platform/forms/form-message";
+import { useForm } from "~/platform/forms/use-form";
+import type { FormResult } from "~/platform/lib/form-result";
+import { Button } from "~/platform/ui/button";
+import { Fields } from "~/platform/ui/field";
 import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from "../auth/messages";
 import { PasswordField } from "../auth/password-field";
 

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from "~/ui/field";
+import { Field, type FieldProps } from "~/platform/ui/field";
 
 /** A code of an app, which phones offer to fill in, or a recovery code. */
 export function CodeField(props: Omit<FieldProps, "label" | "type" | "name">) {

@@ -1,19 +1,24 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
-import { organisation } from "~/content/organisation";
 import { administratorContext } from "~/context";
-import { drawQr } from "~/features/tickets/qr.server";
-import { readForm } from "~/lib/read-form.server";
+import { drawQr } from "~/platform/lib/qr.server";
+import { readForm } from "~/platform/lib/read-form.server";
+import { organisation } from "~/platform/organisation/organisation";
+import { isStaff } from "~/platform/sign-in/destination";
+import { findProfile } from "~/platform/sign-in/profile.server";
+import { getSessionHolder } from "~/platform/sign-in/require-visitor.server";
+import { readStaffAccess } from "~/platform/sign-in/two-step/staff-access.server";
+import {
+  secondStepHref,
+  TWO_STEP_PATH,
+  type TwoStepResult,
+  type TwoStepView,
+} from "~/platform/sign-in/two-step/two-step";
+import type { SignedIn } from "~/platform/sign-in/visitor-session.server";
 import type { ActionArgs } from "../auth/auth-action.server";
-import { isStaff } from "../auth/destination";
 import { checkPassword } from "../own/check-password.server";
 import { WRONG_PASSWORD } from "../own/messages";
-import { findProfile } from "../profile.server";
-import { getSessionHolder } from "../require-visitor.server";
-import type { SignedIn } from "../visitor-session.server";
 import { readCode, tryCode, twoStepDeps } from "./second-step-action.server";
-import { readStaffAccess } from "./staff-access.server";
 import { toBase32, totpUri } from "./totp.server";
-import { secondStepHref, TWO_STEP_PATH, type TwoStepResult, type TwoStepView } from "./two-step";
 import {
   beginTwoStep,
   type CodeOutcome,

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { accountsContext, requestContext, serviceDbContext, twoStepKeyContext } from "~/context";
-import { readForm } from "~/lib/read-form.server";
+import { readForm } from "~/platform/lib/read-form.server";
+import { ownPath } from "~/platform/sign-in/destination";
+import { getSessionHolder } from "~/platform/sign-in/require-visitor.server";
+import { CODE_MESSAGES } from "~/platform/sign-in/two-step/two-step";
+import type { SignedIn } from "~/platform/sign-in/visitor-session.server";
 import type { ActionArgs } from "../auth/auth-action.server";
-import { ownPath } from "../auth/destination";
-import { getSessionHolder } from "../require-visitor.server";
-import type { SignedIn } from "../visitor-session.server";
-import { CODE_MESSAGES } from "./two-step";
 import { type CodeOutcome, passSecondStep, type TwoStepDeps } from "./two-step.server";
 
 const STAFF_PATH = "/admin";

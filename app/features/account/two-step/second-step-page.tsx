@@ -1,5 +1,5 @@
-import { Button } from "~/ui/button";
-import { Fields } from "~/ui/field";
+import { Button } from "~/platform/ui/button";
+import { Fields } from "~/platform/ui/field";
 import { AuthFrame } from "../auth/auth-frame";
 import { CodeField } from "./code-field";
 

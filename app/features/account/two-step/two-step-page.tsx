@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/lib/dates";
-import { Button, ButtonLink } from "~/ui/button";
-import { Fields } from "~/ui/field";
+import { formatDate } from "~/platform/lib/dates";
+import { TWO_STEP_PATH, type TwoStepResult, type TwoStepView } from "~/platform/sign-in/two-step/two-step";
+import { Button, ButtonLink } from "~/platform/ui/button";
+import { Fields } from "~/platform/ui/field";
 import { PasswordField } from "../auth/password-field";
 import { CodeField } from "./code-field";
-import { TWO_STEP_PATH, type TwoStepResult, type TwoStepView } from "./two-step";
 
 interface TwoStepPageProps {
   email: string;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { createAdmin } from "~/features/dev-tools/create-admin.server";
+import { callFunction, type Db } from "~/platform/db/client";
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { refusalOf } from "../../../../test/security/personas.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../../test/support/mails.ts";

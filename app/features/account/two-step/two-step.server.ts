@@ -1,4 +1,4 @@
-import { callFunction, type Db, type Tables } from "~/db/client";
+import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
 import { openSecret, sealSecret } from "./sealed-secret.server";
 import { matchTotp, newTotpSecret } from "./totp.server";

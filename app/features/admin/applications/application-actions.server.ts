@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import type { FileRecords } from "~/features/uploads/uploads";
+import { callFunction, type Db } from "~/platform/db/client";
+import type { FileRecords } from "~/platform/uploads/uploads";
 import { typedValues } from "../form/typed-values";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../../test/support/backend.ts";
 import { readApplicationsQuery, SORTS } from "./applications";
 import { countApplications, everyApplication, listApplications } from "./applications.server";

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

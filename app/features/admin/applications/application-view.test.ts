@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Tables } from "~/db/client";
+import type { Tables } from "~/platform/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { toApplicationView, townOf } from "./application-view";
 

@@ -1,5 +1,5 @@
-import type { Tables } from "~/db/client";
 import { applicationReference } from "~/features/applications/decisions";
+import type { Tables } from "~/platform/db/client";
 import type { ApplicationStatus } from "./applications";
 
 type Row = Tables<"designer_applications">;

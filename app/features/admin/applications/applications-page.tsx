@@ -1,5 +1,5 @@
 import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { callFunction, type Db } from "~/db/client";
 import { applicationReference } from "~/features/applications/decisions";
+import { callFunction, type Db } from "~/platform/db/client";
 import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ApplicationStatus, ApplicationsQuery, ListedApplication } from "./applications";
 import type { Panel } from "./panel";

@@ -1,5 +1,5 @@
 import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const APPLICATIONS_PATH = "/admin/applications";

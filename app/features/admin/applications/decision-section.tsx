@@ -5,7 +5,7 @@ import {
   DECISIONS,
   type Decision,
 } from "~/features/applications/decisions";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { MailChoice, MailPreview } from "../mail-preview";

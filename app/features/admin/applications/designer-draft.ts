@@ -1,4 +1,4 @@
-import type { Tables } from "~/db/client";
+import type { Tables } from "~/platform/db/client";
 import { slugOf } from "../stories/staff-story";
 import { townOf } from "./application-view";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import { PictureRefused } from "~/features/pictures/normalise-picture.server";
-import { MAX_PICTURE_BYTES } from "~/features/pictures/picture-rules";
-import { storeOrFindPicture } from "~/features/pictures/store-picture.server";
-import type { FileRecords } from "~/features/uploads/uploads";
+import { callFunction, type Db } from "~/platform/db/client";
+import { PictureRefused } from "~/platform/pictures/normalise-picture.server";
+import { MAX_PICTURE_BYTES } from "~/platform/pictures/picture-rules";
+import { storeOrFindPicture } from "~/platform/pictures/store-picture.server";
+import type { FileRecords } from "~/platform/uploads/uploads";
 import { noticeHref } from "../notice-href";
 import { isAnyUsed } from "../pictures/library.server";
 import { staffAction } from "../staff-error.server";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { siteFacts } from "~/content/facts";
 import {
   ANSWERS,
   type Answer,
@@ -8,7 +7,8 @@ import {
   whenText,
 } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
-import { firstNameOf } from "~/lib/first-name";
+import { firstNameOf } from "~/platform/lib/first-name";
+import { siteFacts } from "~/platform/organisation/facts";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { MailChoice, MailPreview } from "../mail-preview";
 import { LENGTHS, type RefusedForm } from "./appointments";

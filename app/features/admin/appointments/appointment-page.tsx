@@ -1,8 +1,8 @@
-import { phoneHref } from "~/content/facts";
 import { whenText } from "~/features/bookings/appointment-answer";
 import type { FreeDay } from "~/features/bookings/free-times";
-import { formatLongDate, momentAt } from "~/lib/dates";
-import { Link } from "~/ui/link";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { phoneHref } from "~/platform/organisation/facts";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

@@ -1,7 +1,7 @@
-import { sayClosure, siteFacts } from "~/content/facts";
-import { formatDate, momentAt } from "~/lib/dates";
-import { addDays } from "~/lib/public-holidays";
-import { Link } from "~/ui/link";
+import { formatDate, momentAt } from "~/platform/lib/dates";
+import { addDays } from "~/platform/lib/public-holidays";
+import { sayClosure, siteFacts } from "~/platform/organisation/facts";
+import { Link } from "~/platform/ui/link";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
 import { listHref } from "../list/list-query";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { runAppointmentClock } from "~/features/bookings/bookings.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { openDay } from "../../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";

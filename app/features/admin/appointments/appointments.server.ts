@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db, Tables } from "~/db/client";
 import type { BusyTime } from "~/features/bookings/free-times";
-import { localDate } from "~/lib/dates";
-import { addDays } from "~/lib/public-holidays";
+import type { Db, Tables } from "~/platform/db/client";
+import { localDate } from "~/platform/lib/dates";
+import { addDays } from "~/platform/lib/public-holidays";
 import type { StaffAppointment } from "./appointments";
 
 export const APPOINTMENT_COLUMNS = [

@@ -1,9 +1,9 @@
-import type { Tables } from "~/db/client";
 import { endOf } from "~/features/bookings/appointment-answer";
 import { closureOn, hoursOn, minutesOf } from "~/features/bookings/opening-hours";
-import { localDate, momentAt } from "~/lib/dates";
-import { addDays } from "~/lib/public-holidays";
-import { UUID } from "~/lib/uuid";
+import type { Tables } from "~/platform/db/client";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { addDays } from "~/platform/lib/public-holidays";
+import { UUID } from "~/platform/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const APPOINTMENTS_PATH = "/admin/appointments";

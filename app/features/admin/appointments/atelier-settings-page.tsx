@@ -1,6 +1,6 @@
-import { siteFacts } from "~/content/facts";
-import { formatDate, momentAt } from "~/lib/dates";
-import { Link } from "~/ui/link";
+import { formatDate, momentAt } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
+import { Link } from "~/platform/ui/link";
 import { SelectField, StaffForm, TextField } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

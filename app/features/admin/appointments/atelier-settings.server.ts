@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { HistoryEntry } from "../history/history";
 import { listRecordHistory } from "../history/record-history.server";
 import { LENGTHS } from "./appointments";

@@ -1,4 +1,4 @@
-import { formatDate, momentAt } from "~/lib/dates";
+import { formatDate, momentAt } from "~/platform/lib/dates";
 import { AreaField, StaffForm, TextField } from "../form/staff-form";
 import type { Fitting } from "./appointments.server";
 

@@ -1,5 +1,5 @@
 import type { FreeDay } from "~/features/bookings/free-times";
-import { formatLongDate, momentAt } from "~/lib/dates";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
 
 /** The options of a select whose value is "2026-11-27 10:30". */
 export function FreeTimeOptions({ free }: { free: readonly FreeDay[] }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { siteFacts } from "~/content/facts";
 import { answerSubject, ENTERED_TEXT, whenText } from "~/features/bookings/appointment-answer";
 import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/features/bookings/booking";
 import { type BusyTime, freeTimes } from "~/features/bookings/free-times";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
+import { siteFacts } from "~/platform/organisation/facts";
 import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
 import { SubPageHead } from "../sub-page-head";
 import { APPOINTMENTS_PATH, LENGTHS, OFFERED_DAYS } from "./appointments";

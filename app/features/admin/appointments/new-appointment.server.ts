@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 
 export interface Client {
   name: string;

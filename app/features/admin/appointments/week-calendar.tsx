@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { minutesOf } from "~/features/bookings/opening-hours";
-import { formatLongDate, momentAt } from "~/lib/dates";
-import { Link } from "~/ui/link";
+import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { Link } from "~/platform/ui/link";
 import {
   APPOINTMENTS_PATH,
   type PlacedAppointment,

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { nounOf } from "../history/history";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";

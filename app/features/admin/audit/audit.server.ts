@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "~/db/client";
-import { momentAt } from "~/lib/dates";
+import type { Db } from "~/platform/db/client";
+import { momentAt } from "~/platform/lib/dates";
 import { changesOf, nounOf } from "../history/history";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import { readSlice } from "../list/keyset-query.server";

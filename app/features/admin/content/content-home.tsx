@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";
 import { KINDS } from "./kinds";
 import { PAGE_KINDS } from "./page-kinds";

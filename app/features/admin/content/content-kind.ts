@@ -1,5 +1,5 @@
-import type { Tables } from "~/db/client";
-import type { Database } from "~/db/database.types";
+import type { Tables } from "~/platform/db/client";
+import type { Database } from "~/platform/db/database.types";
 import type { ListChoices, ListQuery } from "../list/list-query";
 import type { Field, FieldErrors } from "./fields";
 

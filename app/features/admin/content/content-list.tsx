@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { isResizable, pictureUrl } from "~/lib/pictures";
-import { Link } from "~/ui/link";
+import { isResizable, pictureUrl } from "~/platform/lib/pictures";
+import { Link } from "~/platform/ui/link";
 import { IdempotencyKey } from "../form/form";
 import { Chips, FindForm } from "../list/list-parts";
 import type { ListQuery } from "../list/list-query";

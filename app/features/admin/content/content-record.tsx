@@ -1,5 +1,5 @@
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { Link } from "~/ui/link";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
+import { Link } from "~/platform/ui/link";
 import { APPLICATIONS_PATH } from "../applications/applications";
 import { SaveBar } from "../form/conflict";
 import type { HistoryEntry } from "../history/history";

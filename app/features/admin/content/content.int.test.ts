@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows";
 import { useTestBackend } from "../../../../test/support/backend";
 import { changeRecord, findRecord, listRows, reorder, restoreRecord } from "./content.server";

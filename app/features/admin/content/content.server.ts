@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
-import type { PictureSource } from "~/lib/pictures";
-import { findPicture } from "~/lib/pictures.server";
+import { callFunction, type Db } from "~/platform/db/client";
+import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { findPicture } from "~/platform/lib/pictures.server";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { WEEKDAYS } from "~/lib/week";
+import { WEEKDAYS } from "~/platform/lib/week";
+import { PictureField } from "~/platform/pictures/picture-field";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { closesName, type Field, type FieldErrors, opensName, type Values } from "./fields";
 import { FocusInput } from "./focus-input";
 import { previewPicture } from "./preview-picture";

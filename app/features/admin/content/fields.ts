@@ -1,6 +1,6 @@
 import { isDate } from "~/features/bookings/opening-hours";
-import { isOwnPath } from "~/lib/own-path";
-import { WEEKDAYS } from "~/lib/week";
+import { isOwnPath } from "~/platform/lib/own-path";
+import { WEEKDAYS } from "~/platform/lib/week";
 import type { ComparedField } from "../form/conflict";
 import { MAX_PRODUCTS, readProductIds } from "./product-choices";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { FocalAim } from "~/features/pictures/focal-aim";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
+import { FocalAim } from "~/platform/pictures/focal-aim";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { focusNames, type Values } from "./fields";
 
 interface FocusInputProps {

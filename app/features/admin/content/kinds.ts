@@ -1,7 +1,7 @@
 import { PLACEHOLDERS } from "~/features/contact/reply";
 import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
-import { sayWeek } from "~/lib/week";
+import { sayWeek } from "~/platform/lib/week";
 import { type ContentKind, kind } from "./content-kind";
 import { type FieldErrors, PRODUCTS_FIELD } from "./fields";
 import { PAGE_KINDS } from "./page-kinds";

@@ -1,4 +1,4 @@
-import { CLOTHS } from "~/ui/cloth";
+import { CLOTHS } from "~/platform/ui/cloth";
 import { type ContentKind, kind } from "./content-kind";
 
 const NEEDED_LINE = { kind: "line", isNeeded: true } as const;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { Db } from "~/db/client";
 import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
+import type { Db } from "~/platform/db/client";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { type PictureNames, pictureName } from "../pictures/picture-names";
 import type { Field, FieldErrors, Values } from "./fields";
 

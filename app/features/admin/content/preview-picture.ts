@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 const UPLOADS = "/storage/v1/object/public/images/";
 /** Leads to an uploaded picture by the name rows give it. */

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/lib/pictures";
+import type { PictureSource } from "~/platform/lib/pictures";
 
 /** Where the picker looks pieces up: ?q=words, or ?ids=one,two. */
 export const PRODUCT_CHOICES_PATH = "/admin/product-choices";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { Picture } from "~/ui/picture";
+import { Picture } from "~/platform/ui/picture";
 import { LookupFailed, useLookup } from "../use-lookup";
 import {
   MAX_PRODUCTS,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { browserStorage } from "~/lib/browser-storage";
+import { browserStorage } from "~/platform/lib/browser-storage";
 import { type ComparedField, type Conflict, ConflictNote } from "../form/conflict";
 import { Form } from "../form/form";
 import { useFormKeys } from "../form/use-form-keys";

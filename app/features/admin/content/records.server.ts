@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 
 /** A row of any content table, by the names of its columns. */
 export type Row = Record<string, unknown> & { id: string; updated_at: string };

@@ -1,4 +1,4 @@
-import type { KeyValues } from "~/lib/browser-storage";
+import type { KeyValues } from "~/platform/lib/browser-storage";
 import type { Values } from "./fields";
 
 /** What was typed and not saved, on this device: a lost connection or a closed tab costs nothing. */

@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
+import { formatDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

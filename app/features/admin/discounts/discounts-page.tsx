@@ -1,6 +1,6 @@
-import { formatDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
+import { formatDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { AMINA, addProduct, orderRequestFor, place } from "../../../../test/support/orders.ts";
 import { buy } from "../../../../test/support/paid-orders.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
-import type { Database } from "~/db/database.types";
-import { UNIQUE_VIOLATION } from "~/db/error-codes";
-import { likePattern } from "~/db/like-pattern";
+import type { Db } from "~/platform/db/client";
+import type { Database } from "~/platform/db/database.types";
+import { UNIQUE_VIOLATION } from "~/platform/db/error-codes";
+import { likePattern } from "~/platform/db/like-pattern";
 import { typedValues } from "../form/typed-values";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";

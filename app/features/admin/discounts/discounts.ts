@@ -1,6 +1,6 @@
 import { discountText } from "~/features/discounts/discount";
-import { formatDate } from "~/lib/dates";
-import { UUID } from "~/lib/uuid";
+import { formatDate } from "~/platform/lib/dates";
+import { UUID } from "~/platform/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const DISCOUNTS_PATH = "/admin/discounts";

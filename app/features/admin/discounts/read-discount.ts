@@ -1,5 +1,5 @@
-import { momentAt } from "~/lib/dates";
-import { readRand } from "~/lib/money";
+import { momentAt } from "~/platform/lib/dates";
+import { readRand } from "~/platform/lib/money";
 import type { FieldErrors } from "../content/fields";
 import { readWhole } from "../form/read-whole";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useOfflinePage } from "~/features/offline/use-offline-page";
 import { canVerifyCodes } from "~/features/tickets/ticket-code";
-import { formatDate, localDate } from "~/lib/dates";
-import { Link } from "~/ui/link";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { useOfflinePage } from "~/platform/offline/use-offline-page";
+import { Link } from "~/platform/ui/link";
 import {
   checkCode,
   checkGuest,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/db/client";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { eventTag } from "~/features/tickets/ticket-codes";
-import { localDate } from "~/lib/dates";
+import { callFunction, type Db } from "~/platform/db/client";
+import { localDate } from "~/platform/lib/dates";
 import { findNumbers, listGuests } from "../events/staff-events.server";
 import type { DoorList } from "./door";
 import type { AdmissionResult } from "./use-door";

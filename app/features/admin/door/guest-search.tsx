@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import { type DoorGuest, type DoorList, findGuests } from "./door";
 
 const MAX_SHOWN = 50;

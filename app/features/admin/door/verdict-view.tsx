@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
 import type { Verdict } from "./door";
 
 /** A colour, a word and a shape each, so that none of them is needed alone. */

@@ -1,4 +1,4 @@
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import { Form } from "../form/form";
 import { shortMoment } from "../moments";
 import type { CallOffSum } from "./staff-events.server";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
-import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
+import type { Db } from "~/platform/db/client";
+import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import { type FieldErrors, formValues } from "../content/fields";
 import type { RecordResult } from "../content/record-form";
 import { staffAction } from "../staff-error.server";

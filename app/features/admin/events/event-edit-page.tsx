@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { Link } from "~/ui/link";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
+import { Link } from "~/platform/ui/link";
 import type { Values } from "../content/fields";
 import { RecordForm, type RecordResult } from "../content/record-form";
 import { SaveBar } from "../form/conflict";

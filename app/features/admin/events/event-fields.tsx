@@ -1,5 +1,5 @@
 import { EVENT_CATEGORIES } from "~/features/events/event";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { FieldInput } from "../content/field-input";
 import type { Field, FieldErrors, Values } from "../content/fields";
 import { EVENT_LABELS, EVENT_PICTURE, EVENT_PRODUCTS } from "./event-form";

@@ -1,6 +1,6 @@
 import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
-import { localDate, momentAt } from "~/lib/dates";
-import { readRand } from "~/lib/money";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { readRand } from "~/platform/lib/money";
 import {
   type Field,
   type FieldErrors,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { addTicketPackage } from "../../../../test/support/orders.ts";
 import { buy, NALEDI } from "../../../../test/support/paid-orders.ts";

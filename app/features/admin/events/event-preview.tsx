@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { EventPageData } from "~/features/events/event-page";
 import { EventPage } from "~/features/events/event-page-view";
-import { readRand } from "~/lib/money";
+import { readRand } from "~/platform/lib/money";
 import type { Values } from "../content/fields";
 import { previewPicture } from "../content/preview-picture";
 import { PreviewPanel } from "../preview/preview-panel";

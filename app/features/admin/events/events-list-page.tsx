@@ -1,5 +1,5 @@
-import { formatDate, localDate } from "~/lib/dates";
-import { Link } from "~/ui/link";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { Link } from "~/platform/ui/link";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
 import { type ListQuery, listHref } from "../list/list-query";
 import { NoRows } from "../list/no-rows";

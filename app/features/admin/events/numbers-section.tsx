@@ -1,5 +1,5 @@
-import { formatDate, localDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
 import { ScrollRegion } from "../scroll-region";
 import { byDay, type EventNumbers, totals } from "./staff-events";
 

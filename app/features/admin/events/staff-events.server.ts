@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { callFunction, type Db } from "~/db/client";
-import { likePattern } from "~/db/like-pattern";
+import { callFunction, type Db } from "~/platform/db/client";
+import { likePattern } from "~/platform/db/like-pattern";
 import { type ListQuery, PAGE_SIZE } from "../list/list-query";
 import type { SavedEvent } from "./event-form";
 import type { EventNumbers, EventShow, Guest } from "./staff-events";

@@ -1,5 +1,5 @@
-import { formatCents } from "~/lib/money";
-import { Link } from "~/ui/link";
+import { formatCents } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
 import { DayChart } from "../day-chart";
 import { Notice } from "../notice";
 import { fillDays } from "../today-figures";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import type { TickChanges } from "../form/ticks";
 import type { MoneyDay } from "./month";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { administratorContext } from "~/context";
-import type { Db } from "~/db/client";
-import { sessionContext } from "~/features/account/visitor-session.server";
-import { localDate } from "~/lib/dates";
+import type { Db } from "~/platform/db/client";
+import { localDate } from "~/platform/lib/dates";
+import { sessionContext } from "~/platform/sign-in/visitor-session.server";
 import { loader } from "~/routes/admin/finance";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { addProduct } from "../../../../test/support/orders.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { PAGE_SIZE } from "../list/list-query";
 import type { Mismatch, MoneyPayment } from "./month";
 import type { PaymentQuery } from "./payment-list";

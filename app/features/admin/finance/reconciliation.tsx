@@ -1,5 +1,5 @@
-import { formatCents } from "~/lib/money";
-import { Link } from "~/ui/link";
+import { formatCents } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
 import { StaffForm } from "../form/staff-form";
 import { TickBox } from "../form/tick-box";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form as RouterForm, useRouteLoaderData } from "react-router";
-import { IDEMPOTENCY_KEY } from "~/features/forms/idempotency-key";
+import { IDEMPOTENCY_KEY } from "~/platform/forms/idempotency-key";
 import { FRAME } from "../no-answer";
 
 /** The router's form, with the idempotency key of the page where it changes something. Every staff form is one. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext, serviceDbContext } from "~/context";
-import type { Db } from "~/db/client";
-import { IDEMPOTENCY_KEY } from "~/features/forms/idempotency-key";
-import { keyOfSubmission } from "~/features/forms/idempotency-key.server";
-import { readForm } from "~/lib/read-form.server";
-import { UUID } from "~/lib/uuid";
+import type { Db } from "~/platform/db/client";
+import { IDEMPOTENCY_KEY } from "~/platform/forms/idempotency-key";
+import { keyOfSubmission } from "~/platform/forms/idempotency-key.server";
+import { readForm } from "~/platform/lib/read-form.server";
+import { UUID } from "~/platform/lib/uuid";
 import { getStaff } from "../require-staff.server";
 
 interface ActionArgs {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate, useNavigation } from "react-router";
-import { AlertDialog } from "~/ui/alert-dialog";
-import { InlineScript } from "~/ui/inline-script";
+import { AlertDialog } from "~/platform/ui/alert-dialog";
+import { InlineScript } from "~/platform/ui/inline-script";
 import { useConnection } from "../connection";
 import { changedLabels, formToSave, hasUnsaved, pressSave } from "./unsaved-forms";
 

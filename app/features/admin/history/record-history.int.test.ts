@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";

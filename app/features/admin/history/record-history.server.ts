@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
-import type { Database } from "~/db/database.types";
+import type { Db } from "~/platform/db/client";
+import type { Database } from "~/platform/db/database.types";
 import { type AuditRow, type HistoryEntry, toHistoryEntry } from "./history";
 
 /** A row that staff write, by its table and its id. */

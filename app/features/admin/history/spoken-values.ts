@@ -1,5 +1,5 @@
-import { formatDate, localDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import { formatDate, localDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
 
 /** Columns whose own name says too little. Those left out are told by their name: postal_code is "Postal code". */
 const FIELDS: Record<string, string> = {

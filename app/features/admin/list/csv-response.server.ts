@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { PRIVATE } from "~/lib/private-headers";
+import { PRIVATE } from "~/platform/lib/private-headers";
 import { BYTE_ORDER_MARK, csvLine } from "./csv";
 
 type Cells = readonly (string | number | null)[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import type { KeysetLinks } from "./keyset";
 import { type ListAddress, type ListQuery, listHref, PAGE_SIZE } from "./list-query";
 

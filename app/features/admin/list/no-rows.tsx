@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { isNarrowed } from "./list-query";
 
 interface NoRowsProps {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { addProduct } from "../../../../test/support/orders";
 import { countStaffEvents, listStaffEvents } from "../events/staff-events.server";

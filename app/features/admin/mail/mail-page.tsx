@@ -1,6 +1,6 @@
 import { Outlet, useParams } from "react-router";
-import { mailName, NAMED_KINDS } from "~/features/mail/mail-names";
-import { Link } from "~/ui/link";
+import { mailName, NAMED_KINDS } from "~/platform/mail/mail-names";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";

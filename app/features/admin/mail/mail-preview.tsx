@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Block } from "~/features/mail/email";
+import type { Block } from "~/platform/mail/email";
 import type { Preview } from "./mails.server";
 
 /** A mail as it reads, without its links. */

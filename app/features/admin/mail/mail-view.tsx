@@ -1,5 +1,5 @@
-import { mailName } from "~/features/mail/mail-names";
-import { Link } from "~/ui/link";
+import { mailName } from "~/platform/mail/mail-names";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { RecordHistory } from "../history/record-history";

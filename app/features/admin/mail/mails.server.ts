@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { callFunction, type Db, type Tables } from "~/db/client";
-import { type ComposeDeps, composeEmail } from "~/features/mail/compose.server";
-import type { Block, Email } from "~/features/mail/email";
-import { kindsNamed } from "~/features/mail/mail-names";
+import { type ComposeDeps, composeEmail } from "~/mails.server";
+import { callFunction, type Db, type Tables } from "~/platform/db/client";
+import type { Block, Email } from "~/platform/mail/email";
+import { kindsNamed } from "~/platform/mail/mail-names";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import {
   aboutOf,

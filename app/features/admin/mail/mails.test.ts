@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindsNamed, mailName } from "~/features/mail/mail-names";
+import { kindsNamed, mailName } from "~/platform/mail/mail-names";
 import { aboutOf, isPreviewed, mailMark, movesOf, readMailQuery } from "./mails";
 
 test("an address says what the list shows; what it cannot mean is left out", () => {

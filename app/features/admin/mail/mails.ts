@@ -1,5 +1,5 @@
-import { NAMED_KINDS } from "~/features/mail/mail-names";
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
+import { NAMED_KINDS } from "~/platform/mail/mail-names";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const MAIL_PATH = "/admin/mail";

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { createPersonalLinks } from "~/features/forms/personal-links";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
@@ -9,6 +7,8 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/features/newsletter/unsubscribe-link";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
+import { callFunction, type Db } from "~/platform/db/client";
+import { createPersonalLinks } from "~/platform/forms/personal-links";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../../test/support/backend.ts";
 import { sendOneMail } from "../../../../test/support/mails.ts";

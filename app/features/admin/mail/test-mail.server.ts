@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { organisation } from "~/content/organisation";
-import { type Email, paragraph } from "~/features/mail/email";
-import { teamFrame } from "~/features/mail/email-frame";
-import { emailHtml } from "~/features/mail/email-html";
-import { emailText } from "~/features/mail/email-text";
-import type { MailTransport } from "~/features/mail/mail";
-import { SEND_TIMEOUT_MS } from "~/features/mail/mail-worker.server";
-import { withTimeout } from "~/lib/timeout";
+import { withTimeout } from "~/platform/lib/timeout";
+import { type Email, paragraph } from "~/platform/mail/email";
+import { teamFrame } from "~/platform/mail/email-frame";
+import { emailHtml } from "~/platform/mail/email-html";
+import { emailText } from "~/platform/mail/email-text";
+import type { MailTransport } from "~/platform/mail/mail";
+import { SEND_TIMEOUT_MS } from "~/platform/mail/mail-worker.server";
+import { organisation } from "~/platform/organisation/organisation";
 
 export interface TestMailResult {
   isTaken: boolean;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { SEND_TIMEOUT_MS } from "~/features/mail/mail-worker.server";
-import { folderTransport, smtpTransport } from "~/features/mail/transport.server";
+import { SEND_TIMEOUT_MS } from "~/platform/mail/mail-worker.server";
+import { folderTransport, smtpTransport } from "~/platform/mail/transport.server";
 import { refusal, startSmtp, type TestSmtp } from "../../../../test/support/smtp.ts";
 import { tryMailSettings } from "./test-mail.server";
 

@@ -1,5 +1,5 @@
 import { replySubject } from "~/features/contact/reply";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import type { HistoryEntry } from "../history/history";
 import { LastSaved } from "../history/last-saved";

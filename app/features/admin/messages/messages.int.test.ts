@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { erasePerson } from "~/features/account/own/erase-person.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { type SentMail, sendOneMail } from "../../../../test/support/mails.ts";

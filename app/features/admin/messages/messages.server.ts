@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
-import { likePattern } from "~/db/like-pattern";
+import type { Db } from "~/platform/db/client";
+import { likePattern } from "~/platform/db/like-pattern";
 import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import { readSlice } from "../list/keyset-query.server";
 import type { ListQuery } from "../list/list-query";

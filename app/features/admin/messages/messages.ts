@@ -1,4 +1,4 @@
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const MESSAGES_PATH = "/admin/messages";

@@ -9,8 +9,8 @@ import {
   readBlocks,
   writeBlocks,
 } from "~/features/newsletter/newsletter-blocks";
-import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
+import { PictureField } from "~/platform/pictures/picture-field";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { type Choices, emptyBlock } from "./newsletter";
 
 interface Placed {

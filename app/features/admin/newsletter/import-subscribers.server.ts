@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
 import { isDate } from "~/features/bookings/opening-hours";
+import { callFunction, type Db } from "~/platform/db/client";
 import { typedValues } from "../form/typed-values";
 import { MAX_CSV_ROWS, parseCsv } from "../list/parse-csv";
 import { noticeHref } from "../notice-href";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { describeBlocks, readBlocks } from "~/features/newsletter/newsletter-blocks";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { DeleteRecord } from "../content/delete-record";
 import { FieldInput } from "../content/field-input";
 import { RecordForm, type RecordResult } from "../content/record-form";

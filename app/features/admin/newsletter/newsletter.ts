@@ -1,5 +1,5 @@
 import type { NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
 import type { Values } from "../content/fields";
 import type { ListChoices, ListQuery } from "../list/list-query";
 

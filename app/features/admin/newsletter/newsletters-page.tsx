@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import type { KeysetLinks } from "../list/keyset";
 import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { queueNewsletters } from "~/features/newsletter/queue-newsletters.server";
+import { callFunction, type Db } from "~/platform/db/client";
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { sendWaitingMails } from "../../../../test/support/mails";
 import { addDueNewsletter } from "../../../../test/support/newsletters";

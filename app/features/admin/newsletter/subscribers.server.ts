@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import { likePattern } from "~/db/like-pattern";
+import { callFunction, type Db } from "~/platform/db/client";
+import { likePattern } from "~/platform/db/like-pattern";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import { readSlice } from "../list/keyset-query.server";
 import { noticeHref } from "../notice-href";

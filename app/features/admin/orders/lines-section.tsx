@@ -1,7 +1,7 @@
 import { sumsBeforeTotal } from "~/features/orders/order-sums";
 import { readableCode } from "~/features/tickets/ticket";
-import { formatRand } from "~/lib/money";
-import { Picture } from "~/ui/picture";
+import { formatRand } from "~/platform/lib/money";
+import { Picture } from "~/platform/ui/picture";
 import { type LineDetails, type OrderDetails, refundedCents } from "./order-details";
 import { quantityLabel } from "./order-list";
 

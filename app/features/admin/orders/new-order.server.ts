@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 
 /** What can be sold: pieces by size, and tickets. */
 export interface Sellable {

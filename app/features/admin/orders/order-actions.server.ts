@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import { readRand } from "~/lib/money";
+import { callFunction, type Db } from "~/platform/db/client";
+import { readRand } from "~/platform/lib/money";
 import type { FieldErrors } from "../content/fields";
 import type { Conflict } from "../form/conflict";
 import { readWhole } from "../form/read-whole";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { seedOrders } from "../../../../bench/seed-orders.ts";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { EMPTY_QUERY } from "../list/list-query";

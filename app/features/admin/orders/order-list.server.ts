@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
 import type { OrderStatus } from "~/features/orders/statuses";
+import type { Db } from "~/platform/db/client";
 import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import type { ListQuery } from "../list/list-query";
 import type { OrderRow } from "./order-list";

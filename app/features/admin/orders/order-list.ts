@@ -1,4 +1,4 @@
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
 import type { StateOf } from "./order-state";
 
 export const ORDERS_PATH = "/admin/orders";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { callFunction, type Db } from "~/db/client";
 import { anonymiseOldOrders } from "~/features/legal/retention.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { findOrderByLink, findOrderRecord } from "~/features/orders/order-records.server";
+import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import {
   AMINA,

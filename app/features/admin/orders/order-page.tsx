@@ -1,5 +1,5 @@
 import { PROMISED_HOURS } from "~/features/orders/promised-hours";
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { LastSaved } from "../history/last-saved";
 import { RecordHistory } from "../history/record-history";

@@ -1,5 +1,5 @@
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
+import { formatRand } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import type { KeysetLinks } from "../list/keyset";

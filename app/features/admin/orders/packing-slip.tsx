@@ -1,5 +1,5 @@
 import { lineDetail, type OrderRecord } from "~/features/orders/order-record";
-import { formatDate } from "~/lib/dates";
+import { formatDate } from "~/platform/lib/dates";
 import "~/features/orders/paper.css";
 
 /** On paper, in the parcel: what is in it and where it goes. No prices. */

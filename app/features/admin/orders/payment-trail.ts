@@ -1,4 +1,4 @@
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 
 /** A message to or from PayGate, as the database kept it. */
 export interface PaymentMessage {

@@ -1,5 +1,5 @@
 import { creditNoteName } from "~/features/orders/invoice";
-import { formatRand } from "~/lib/money";
+import { formatRand } from "~/platform/lib/money";
 import { Form } from "../form/form";
 import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
 import { shortMoment } from "../moments";

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { ORDERS_PATH } from "./order-list";
 
 /** To the form of the next parcel: the number is typed there, and sent with the second press. */

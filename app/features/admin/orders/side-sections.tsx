@@ -1,5 +1,5 @@
-import { mailName } from "~/features/mail/mail-names";
-import { localDate } from "~/lib/dates";
+import { localDate } from "~/platform/lib/dates";
+import { mailName } from "~/platform/mail/mail-names";
 import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";

@@ -1,4 +1,4 @@
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import type { Undo } from "../notice-href";
 
 export async function finishTask(db: Db, id: string): Promise<{ notice: string; undo: Undo }> {

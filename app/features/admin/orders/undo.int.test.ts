@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { StaffForm, TextField } from "../form/staff-form";
 import { BulkBar } from "../list/bulk-bar";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { callFunction, type Db } from "~/db/client";
-import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/db/error-codes";
 import { erasePerson } from "~/features/account/own/erase-person.server";
+import { callFunction, type Db } from "~/platform/db/client";
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { refusalOf } from "../../../../test/security/personas.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { POLL_OPTIONS } from "../../../../test/support/poll-options.ts";

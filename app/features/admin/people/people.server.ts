@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
+import { callFunction, type Db } from "~/platform/db/client";
 import { typedValues } from "../form/typed-values";
 import type { ListQuery } from "../list/list-query";
 import { noticeHref } from "../notice-href";

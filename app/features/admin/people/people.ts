@@ -1,4 +1,4 @@
-import { UUID } from "~/lib/uuid";
+import { UUID } from "~/platform/lib/uuid";
 import type { ListChoices, ListQuery } from "../list/list-query";
 
 export const PEOPLE_PATH = "/admin/people";

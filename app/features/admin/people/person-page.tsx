@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/dates";
+import { formatDate } from "~/platform/lib/dates";
 import { Form } from "../form/form";
 import { StaffForm } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";

@@ -1,5 +1,5 @@
-import type { Db } from "~/db/client";
-import { findPictureEdits, toDeliveredPicture } from "../../pictures/staff-pictures.server";
+import type { Db } from "~/platform/db/client";
+import { findPictureEdits, toDeliveredPicture } from "~/platform/pictures/staff-pictures.server";
 import type { LibraryPicture } from "./library-picture";
 import { isUsedIn, listUses } from "./picture-uses.server";
 

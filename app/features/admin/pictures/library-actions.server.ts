@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
 import { staffRefusal } from "~/features/admin/staff-error.server";
-import { idOfReference } from "../../pictures/staff-pictures.server";
+import type { Db } from "~/platform/db/client";
+import { idOfReference } from "~/platform/pictures/staff-pictures.server";
 import { noticeHref } from "../notice-href";
 import { isAnyUsed } from "./library.server";
 import type { ReceivedPictures } from "./receive-pictures.server";

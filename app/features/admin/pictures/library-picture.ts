@@ -1,4 +1,4 @@
-import type { StaffPicture } from "../../pictures/staff-picture";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import type { LastSave } from "../history/record-history.server";
 
 /** A row that names a picture. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "~/db/client";
-import { likePattern } from "~/db/like-pattern";
-import { PICTURE_COLUMNS } from "../../pictures/picture-row";
-import { toStaffPicture } from "../../pictures/staff-pictures.server";
+import type { Db } from "~/platform/db/client";
+import { likePattern } from "~/platform/db/like-pattern";
+import { PICTURE_COLUMNS } from "~/platform/pictures/picture-row";
+import { toStaffPicture } from "~/platform/pictures/staff-pictures.server";
 import { listLastSaves } from "../history/record-history.server";
 import { isFound, listDelivered } from "./delivered-library.server";
 import { LIBRARY_PAGE_SIZE, type LibraryQuery } from "./library";

@@ -1,4 +1,4 @@
-import type { StaffPicture } from "~/features/pictures/staff-picture";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 
 /** A picture as staff know it: by the file it came from, or by what it shows. */
 export function pictureName({ originalName, alt, ref }: StaffPicture): string {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import type { PictureUse } from "./library-picture";
 
 /** The rows that name each picture: an upload by its id, one that came with the site by its name. */

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { uploadsContext } from "~/context";
-import type { Db } from "~/db/client";
 import { getStaff } from "~/features/admin/require-staff.server";
-import { readFormWithFiles } from "~/features/uploads/read-form-with-files.server";
-import { withSpool } from "~/features/uploads/spool.server";
-import type { FileRecords } from "~/features/uploads/uploads";
-import { PictureRefused } from "../../pictures/normalise-picture.server";
-import { type PictureFacts, savePictureFacts } from "../../pictures/save-picture-facts.server";
-import { storePicture } from "../../pictures/store-picture.server";
+import type { Db } from "~/platform/db/client";
+import { PictureRefused } from "~/platform/pictures/normalise-picture.server";
+import { type PictureFacts, savePictureFacts } from "~/platform/pictures/save-picture-facts.server";
+import { storePicture } from "~/platform/pictures/store-picture.server";
+import { readFormWithFiles } from "~/platform/uploads/read-form-with-files.server";
+import { withSpool } from "~/platform/uploads/spool.server";
+import type { FileRecords } from "~/platform/uploads/uploads";
 import { actOnce, requireEntries } from "../form/staff-form-action.server";
 
 interface ActionArgs {

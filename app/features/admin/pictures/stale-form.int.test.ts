@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import { storePicture } from "~/features/pictures/store-picture.server";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { storePicture } from "~/platform/pictures/store-picture.server";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { addProduct } from "../../../../test/support/orders";
 import { findStaffProduct, saveProduct } from "../products/save-product.server";

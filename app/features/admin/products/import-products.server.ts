@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 import { parseCsv } from "../list/parse-csv";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";

@@ -1,5 +1,5 @@
-import { localDate } from "~/lib/dates";
-import { SIZES } from "~/lib/sizes";
+import { localDate } from "~/platform/lib/dates";
+import { SIZES } from "~/platform/lib/sizes";
 import type { FieldErrors, Values } from "../content/fields";
 import { MAX_CSV_ROWS } from "../list/parse-csv";
 import { type ReadProduct, readPrice, readProduct } from "./read-product";

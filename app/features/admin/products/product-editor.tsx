@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { Link } from "~/ui/link";
+import { PictureField } from "~/platform/pictures/picture-field";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
+import { Link } from "~/platform/ui/link";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";
 import { RecordForm, type RecordResult } from "../content/record-form";

@@ -3,10 +3,10 @@ import { leadTimeLine, measurementLines } from "~/features/catalogue/measurement
 import type { Product } from "~/features/catalogue/product";
 import { designerOf } from "~/features/catalogue/product";
 import { ProductPage } from "~/features/catalogue/product-page";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { priceOf } from "~/lib/price";
-import { ONE_SIZE } from "~/lib/sizes";
-import { FEW, readyText } from "~/lib/stock";
+import { priceOf } from "~/platform/lib/price";
+import { ONE_SIZE } from "~/platform/lib/sizes";
+import { FEW, readyText } from "~/platform/lib/stock";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import type { Values } from "../content/fields";
 import { PreviewPanel } from "../preview/preview-panel";
 import { readProduct } from "./read-product";

@@ -1,6 +1,6 @@
-import { formatRand } from "~/lib/money";
-import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { formatRand } from "~/platform/lib/money";
+import { Link } from "~/platform/ui/link";
+import { Picture } from "~/platform/ui/picture";
 import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";

@@ -1,8 +1,8 @@
 import type { Measurements } from "~/features/catalogue/measurements";
 import { DEFAULT_DESIGNER, designerOf, summaryOf } from "~/features/catalogue/product";
-import { localDate, momentAt } from "~/lib/dates";
-import { readRand } from "~/lib/money";
-import { SIZES } from "~/lib/sizes";
+import { localDate, momentAt } from "~/platform/lib/dates";
+import { readRand } from "~/platform/lib/money";
+import { SIZES } from "~/platform/lib/sizes";
 import type { Field, FieldErrors, Values } from "../content/fields";
 import { readFields } from "../content/fields";
 import { readWhole } from "../form/read-whole";

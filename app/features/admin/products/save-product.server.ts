@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
 import type { ReceivedPictures } from "~/features/admin/pictures/receive-pictures.server";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { listStaffPictures } from "~/features/pictures/staff-pictures.server";
-import { formatRand, randToCents, readRand } from "~/lib/money";
+import { callFunction, type Db } from "~/platform/db/client";
+import { formatRand, randToCents, readRand } from "~/platform/lib/money";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
+import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { Values } from "../content/fields";
 import type { RecordResult } from "../content/record-form";
 import { noticeHref } from "../notice-href";

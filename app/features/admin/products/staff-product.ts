@@ -1,6 +1,6 @@
 import { MEASURES } from "~/features/catalogue/measurements";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { ONE_SIZE, SIZES } from "~/lib/sizes";
+import { ONE_SIZE, SIZES } from "~/platform/lib/sizes";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import type { Values } from "../content/fields";
 
 export const PRODUCTS_PATH = "/admin/products";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Db } from "~/db/client";
 import { findWithRelated } from "~/features/catalogue/related.server";
 import { receiveNotify } from "~/features/payments/payments.server";
+import type { Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { fakePayGate } from "../../../../test/support/fake-paygate";
 import {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "~/db/client";
-import { likePattern } from "~/db/like-pattern";
-import type { PictureSource } from "~/lib/pictures";
-import { findPicture } from "~/lib/pictures.server";
-import { priceOf } from "~/lib/price";
+import type { Db } from "~/platform/db/client";
+import { likePattern } from "~/platform/db/like-pattern";
+import type { PictureSource } from "~/platform/lib/pictures";
+import { findPicture } from "~/platform/lib/pictures.server";
+import { priceOf } from "~/platform/lib/price";
 import { PAGE_SIZE } from "../list/list-query";
 import type { ProductsQuery } from "./products-query";
 import { type ProductState, type ProductStatus, productState } from "./staff-product";

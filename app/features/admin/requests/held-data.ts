@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/dates";
-import { formatRand } from "~/lib/money";
+import { formatDate } from "~/platform/lib/dates";
+import { formatRand } from "~/platform/lib/money";
 
 /** What data_of_address gives, as far as the screen shows it. The export has all of it. */
 export interface HeldData {

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import type { HistoryEntry } from "../history/history";

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
-import { callFunction, type Db } from "~/db/client";
 import { type ForgetDeps, forgetWithFiles, readAddressOutcome } from "~/features/yours/forget.server";
 import { listPersonFolders } from "~/features/yours/person-files.server";
 import { personOf } from "~/features/yours/yours.server";
-import { email, optional, parseForm, prose } from "~/lib/forms";
+import { callFunction, type Db } from "~/platform/db/client";
+import { email, optional, parseForm, prose } from "~/platform/lib/forms";
 import { typedValues } from "../form/typed-values";
 import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
 import { readSlice } from "../list/keyset-query.server";

@@ -1,6 +1,6 @@
-import type { Tables } from "~/db/client";
-import { formatDate, momentAt } from "~/lib/dates";
-import { UUID } from "~/lib/uuid";
+import type { Tables } from "~/platform/db/client";
+import { formatDate, momentAt } from "~/platform/lib/dates";
+import { UUID } from "~/platform/lib/uuid";
 import { type ListQuery, readListQuery } from "../list/list-query";
 
 export const REQUESTS_PATH = "/admin/requests";

@@ -1,4 +1,4 @@
-import { siteFacts } from "~/content/facts";
+import { siteFacts } from "~/platform/organisation/facts";
 import { Form } from "../form/form";
 import { AreaField, StaffForm } from "../form/staff-form";
 import { shortMoment } from "../moments";

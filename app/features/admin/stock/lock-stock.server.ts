@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client";
+import type { Db } from "~/platform/db/client";
 
 /**
  * Holds the stock of these pieces until the transaction ends. To be called before a piece is written: an order locks stock

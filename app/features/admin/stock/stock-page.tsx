@@ -1,4 +1,4 @@
-import { Link } from "~/ui/link";
+import { Link } from "~/platform/ui/link";
 import { StaffForm } from "../form/staff-form";
 import { LastSaved } from "../history/last-saved";
 import { Chips, FindForm, Pager, SortSelect } from "../list/list-parts";

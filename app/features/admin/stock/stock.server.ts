@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import { likePattern } from "~/db/like-pattern";
+import { callFunction, type Db } from "~/platform/db/client";
+import { likePattern } from "~/platform/db/like-pattern";
 import { noticeHref } from "../notice-href";
 import { staffAction } from "../staff-error.server";
 import { REASONS, STOCK_PAGE_SIZE, STOCK_PATH, type StockQuery, type StockRow } from "./stock";

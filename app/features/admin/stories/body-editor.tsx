@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
-import { PictureField } from "~/features/pictures/picture-field";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
+import { PictureField } from "~/platform/pictures/picture-field";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { type Mark, marked } from "./markup";
 import { BODY_PICTURES, CONTENT_FIELD } from "./staff-story";
 

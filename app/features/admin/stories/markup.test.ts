@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toParts } from "~/features/stories/story-text";
+import { toParts } from "~/platform/lib/story-text";
 import { type Mark, marked, type Selection } from "./markup";
 
 /** `|` stands at both ends of the selection. */

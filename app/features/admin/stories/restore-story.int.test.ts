@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callFunction } from "~/db/client";
+import { callFunction } from "~/platform/db/client";
 import { useTestBackend } from "../../../../test/support/backend";
 import { removeDeletedStories } from "../../legal/retention.server";
 

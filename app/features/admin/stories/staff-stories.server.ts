@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { callFunction, type Db } from "~/db/client";
-import { hasCode, UNIQUE_VIOLATION } from "~/db/error-codes";
-import { likePattern } from "~/db/like-pattern";
+import { callFunction, type Db } from "~/platform/db/client";
+import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
+import { likePattern } from "~/platform/db/like-pattern";
 import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
 import { namesOfPictures } from "../content/picture-fields.server";
 import type { RecordResult } from "../content/record-form";

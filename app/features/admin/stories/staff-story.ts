@@ -1,5 +1,5 @@
 import { STORY_CATEGORIES } from "~/features/stories/story-list";
-import { localDate, momentAt } from "~/lib/dates";
+import { localDate, momentAt } from "~/platform/lib/dates";
 import { type Field, type FieldErrors, PRODUCTS_FIELD, type Values } from "../content/fields";
 import type { ListChoices } from "../list/list-query";
 

@@ -1,5 +1,5 @@
-import { formatDate } from "~/lib/dates";
-import { Link } from "~/ui/link";
+import { formatDate } from "~/platform/lib/dates";
+import { Link } from "~/platform/ui/link";
 import { Form } from "../form/form";
 import { BulkBar } from "../list/bulk-bar";
 import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";

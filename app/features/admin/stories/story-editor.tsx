@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { StaffPicture } from "~/features/pictures/staff-picture";
-import { countWords, readingMinutes, readingTime } from "~/features/stories/story-text";
+import { countWords, readingMinutes, readingTime } from "~/platform/lib/story-text";
+import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { DeleteRecord } from "../content/delete-record";
 import { FieldInput } from "../content/field-input";
 import type { FieldErrors, Values } from "../content/fields";

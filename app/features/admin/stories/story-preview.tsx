@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import { StoryPage } from "~/features/stories/story-page";
-import { readingMinutes, toParts } from "~/features/stories/story-text";
+import { readingMinutes, toParts } from "~/platform/lib/story-text";
 import type { Values } from "../content/fields";
 import { previewPicture } from "../content/preview-picture";
 import { PreviewPanel } from "../preview/preview-panel";

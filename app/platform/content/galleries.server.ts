@@ -1,0 +1,24 @@
+import type { PictureSource } from "~/platform/lib/pictures";
+import { findPicture } from "~/platform/lib/pictures.server";
+import type { GalleryRow } from "./first-content.server";
+import { siteContent } from "./site-content.server";
+
+export interface GalleryPicture {
+  picture: PictureSource;
+  category: string;
+  title: string;
+  /** The pieces worn or shown, as staff named them. */
+  productIds: readonly string[];
+}
+
+/** The pictures of a page's gallery, in the order staff gave them. */
+export function listGallery(page: GalleryRow["page"]): GalleryPicture[] {
+  return siteContent()
+    .galleries.filter((row) => row.page === page)
+    .flatMap(({ picture, alt, focus, category, title, product_ids }) => {
+      const found = findPicture(picture, title, "wide");
+      if (!found) return [];
+      const words = { alt: alt ?? found.alt, ...(focus && { focus }) };
+      return [{ picture: { ...found, ...words }, category, title, productIds: product_ids }];
+    });
+}
