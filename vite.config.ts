@@ -22,7 +22,8 @@ const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => na
 const COMMON_ROUTES = 12;
 const NOT_OF_STAFF = /^(?!.*[\\/](?:features[\\/]admin|platform[\\/]pictures)[\\/])/;
 /** Rules of forms come with the first touch of a form, however many pages have one. */
-const NOT_RULES_OF_FORMS = /^(?!.*(?:[\\/]node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]lib[\\/]forms\.ts))/;
+const NOT_RULES_OF_FORMS =
+  /^(?!.*(?:[\\/]node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]lib[\\/]forms\.ts))/;
 /** Smaller than the headers of a request for each, and on the way from the shop to the payment needed anyway. */
 const RULES_OF_BUYING =
   /[\\/]app[\\/](?:platform[\\/]lib[\\/](?:split-name|stock|vat)|features[\\/](?:cart[\\/](?:delivery-messages|shipping)|checkout[\\/]saved-cart|discounts[\\/]discount|orders[\\/]delivery|tickets[\\/](?:availability|ticket-event)))\.ts/;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { EMPTY_QUERY, type ListQuery, PAGE_SIZE } from "~/features/admin/list/list-query";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
-import { readToday } from "~/features/admin/today.server";
+import { EMPTY_QUERY, type ListQuery, PAGE_SIZE } from "~/staff/list/list-query";
+import { readToday } from "~/staff/today.server";
 import { bootTestBackend, type TestBackend } from "../test/support/backend.ts";
 import { startPostgres } from "../test/support/postgres.ts";
 import { median, type Table } from "./report.ts";

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { type RawBuilder, sql } from "kysely";
 import { expect, it } from "vitest";
-import { EMPTY_QUERY } from "~/features/admin/list/list-query";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { INVITATION_DAYS } from "~/features/admin/people/people";
 import { DEFAULT_MAX_QUANTITY, MAX_LINES } from "~/features/cart/cart";
@@ -17,6 +16,7 @@ import { PROMISED_HOURS, UNPAID_ORDER_MINUTES } from "~/features/orders/promised
 import { callFunction } from "~/platform/db/client";
 import { CLOTHS, findCloth } from "~/platform/lib/cloths.server";
 import { vatIncludedIn } from "~/platform/lib/vat";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { describeOnEveryDatabase } from "./support/backend.ts";
 import { AMINA, addProduct, orderRequestFor, place, placeAndHold } from "./support/orders.ts";
 import { buy, NALEDI } from "./support/paid-orders.ts";

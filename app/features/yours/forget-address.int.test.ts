@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EMPTY_QUERY } from "~/features/admin/list/list-query";
 import {
   changeRequest,
   findRequest,
@@ -10,6 +9,7 @@ import {
   readHeldData,
 } from "~/features/admin/requests/requests.server";
 import { callFunction } from "~/platform/db/client";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { bootOnPostgres, silentLog, type TestBackend } from "../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../test/support/mails.ts";

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { uploadsContext } from "~/context";
 import { isApplicationId } from "~/features/admin/applications/applications";
 import { findApplication } from "~/features/admin/applications/applications.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { fileResponse } from "~/platform/uploads/file-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/application-file";
 
 /** A file of a portfolio, by its number. The row is read with the member's own rights. */

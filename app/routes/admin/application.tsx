@@ -11,11 +11,11 @@ import {
 } from "~/features/admin/applications/applications.server";
 import type { RefusedForm } from "~/features/admin/applications/decision-section";
 import { findMadeProfile } from "~/features/admin/applications/make-designer.server";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/application";
 
 const TO_SCORE = readApplicationsQuery(new URLSearchParams("show=to_score"));

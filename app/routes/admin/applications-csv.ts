@@ -1,8 +1,8 @@
 import { listedMark, readApplicationsQuery } from "~/features/admin/applications/applications";
 import { everyApplication } from "~/features/admin/applications/applications.server";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/applications-csv";
 
 const HEAD = [

@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import { APPLICATIONS_PATH, readApplicationsQuery } from "~/features/admin/applications/applications";
 import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
 import { ApplicationsPage } from "~/features/admin/applications/applications-page";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref } from "~/features/admin/list/list-query";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/applications";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

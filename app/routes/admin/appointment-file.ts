@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { requestContext, uploadsContext } from "~/context";
 import { isAppointmentId } from "~/features/admin/appointments/appointments";
 import { findAppointment } from "~/features/admin/appointments/appointments.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { fileResponse } from "~/platform/uploads/file-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/appointment-file";
 
 /** A file a client sent with their request, by its number. The row is read with the member's own rights. */

@@ -6,13 +6,13 @@ import {
   saveAtelierSettings,
 } from "~/features/admin/appointments/atelier-settings.server";
 import { AtelierSettingsPage } from "~/features/admin/appointments/atelier-settings-page";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { typedValues } from "~/features/admin/form/typed-values";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/appointment-settings";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { requestContext } from "~/context";
 import { everyAppointment } from "~/features/admin/appointments/appointment-list.server";
 import { readAppointmentsQuery, STATUS_MARKS } from "~/features/admin/appointments/appointments";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/appointments-csv";
 
 const HEAD = ["Date", "Time", "Minutes", "Name", "Email", "Phone", "Service", "State", "Asks for", "Asked"];

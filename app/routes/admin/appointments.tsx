@@ -3,10 +3,10 @@ import { countAppointments, listAppointments } from "~/features/admin/appointmen
 import { readAppointmentsQuery, weekDays } from "~/features/admin/appointments/appointments";
 import { listWeek } from "~/features/admin/appointments/appointments.server";
 import { AppointmentsPage } from "~/features/admin/appointments/appointments-page";
-import { EMPTY_QUERY } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/appointments";
 
 /** Below the week; the list has them all. */

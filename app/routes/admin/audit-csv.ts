@@ -1,8 +1,8 @@
-import { readAuditQuery } from "~/features/admin/audit/audit";
-import { everyAuditEntry } from "~/features/admin/audit/audit.server";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/platform/lib/dates";
+import { readAuditQuery } from "~/staff/audit/audit";
+import { everyAuditEntry } from "~/staff/audit/audit.server";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/audit-csv";
 
 const HEAD = ["When", "Who", "What", "Action", "Record", "Order", "Field", "Before", "After"];

@@ -1,8 +1,8 @@
-import { readAuditQuery } from "~/features/admin/audit/audit";
-import { countAudit, listAudit, listMembers } from "~/features/admin/audit/audit.server";
-import { AuditPage } from "~/features/admin/audit/audit-page";
-import { getAdmin } from "~/features/admin/require-admin.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { readAuditQuery } from "~/staff/audit/audit";
+import { countAudit, listAudit, listMembers } from "~/staff/audit/audit.server";
+import { AuditPage } from "~/staff/audit/audit-page";
+import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/audit";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { listRows, reorder, restoreRecord } from "~/features/admin/content/conte
 import { CONTENT_CHOICES, CONTENT_PATH, countHidden, shownRows } from "~/features/admin/content/content-kind";
 import { ContentList } from "~/features/admin/content/content-list";
 import { findKind } from "~/features/admin/content/kinds";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { readListQuery } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/content-list";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -3,13 +3,13 @@ import { findApplicationOf } from "~/features/admin/applications/applications.se
 import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/content.server";
 import { ContentRecordPage } from "~/features/admin/content/content-record";
 import { findKind } from "~/features/admin/content/kinds";
-import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
-import type { RecordResult } from "~/features/admin/content/record-form";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { pictureRefs, withPictures } from "~/staff/form/picture-fields.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/content-record";
 
 const NEW = "new";

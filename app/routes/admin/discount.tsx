@@ -3,11 +3,11 @@ import { requestContext } from "~/context";
 import { DiscountPage } from "~/features/admin/discounts/discount-page";
 import { DISCOUNTS_PATH, isDiscountId } from "~/features/admin/discounts/discounts";
 import { changeDiscounts, findDiscount, listUses } from "~/features/admin/discounts/discounts.server";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/discount";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

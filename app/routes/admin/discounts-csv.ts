@@ -7,10 +7,10 @@ import {
   termsText,
 } from "~/features/admin/discounts/discounts";
 import { everyDiscount } from "~/features/admin/discounts/discounts.server";
-import { csvRand } from "~/features/admin/list/csv";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { formatDate } from "~/platform/lib/dates";
+import { csvRand } from "~/staff/list/csv";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/discounts-csv";
 
 const HEAD = [

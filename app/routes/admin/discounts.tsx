@@ -2,11 +2,11 @@ import { requestContext } from "~/context";
 import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/features/admin/discounts/discounts";
 import { changeDiscounts, countDiscounts, listDiscounts } from "~/features/admin/discounts/discounts.server";
 import { DiscountsPage } from "~/features/admin/discounts/discounts-page";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/discounts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Admissions, admitAll } from "~/features/admin/door/door.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-admit";
 
 /** POST a list of admissions; each gets its answer. */

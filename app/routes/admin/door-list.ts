@@ -1,7 +1,7 @@
 import { orderLinksContext, requestContext } from "~/context";
 import { findDoorList } from "~/features/admin/door/door.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-list";
 
 /** Everyone who may come in to one event, for a device that may lose its network. */

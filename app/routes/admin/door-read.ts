@@ -1,7 +1,7 @@
 import { orderLinksContext } from "~/context";
 import { findTicketEventTag } from "~/features/admin/door/door.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-read";
 
 /**

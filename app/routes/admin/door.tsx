@@ -1,8 +1,8 @@
 import { requestContext } from "~/context";
 import { listDoorEvents } from "~/features/admin/door/door.server";
 import { ChooseDoor, DoorPage } from "~/features/admin/door/door-page";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { listGuests } from "~/features/admin/events/staff-events.server";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/event-guests-csv";
 
 /** Everyone who may come in, one line for each seat with a name. */

@@ -1,7 +1,7 @@
 import { byDay } from "~/features/admin/events/staff-events";
 import { findNumbers } from "~/features/admin/events/staff-events.server";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getStaff } from "~/features/admin/require-staff.server";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/event-sales-csv";
 
 /** How an event stands: a line for each package, then what was sold of each on each day. */

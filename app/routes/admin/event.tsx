@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import type { FieldErrors } from "~/features/admin/content/fields";
-import type { RecordResult } from "~/features/admin/content/record-form";
 import { changeEvent } from "~/features/admin/events/change-event.server";
 import { EventEditPage } from "~/features/admin/events/event-edit-page";
 import { EVENT_PICTURE, eventValues } from "~/features/admin/events/event-form";
@@ -10,12 +8,14 @@ import {
   findStaffEvent,
   listWaiting,
 } from "~/features/admin/events/staff-events.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import type { FieldErrors } from "~/staff/form/fields";
+import { withPictureForm } from "~/staff/form/receive-pictures.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/event";
 
 const NEW = "new";

@@ -1,9 +1,9 @@
 import { EVENT_CHOICES, eventState } from "~/features/admin/events/staff-events";
 import { everyStaffEvent } from "~/features/admin/events/staff-events.server";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { readListQuery } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/events-csv";
 
 const HEAD = ["Day", "Time", "Event", "Place", "Category", "Packages", "State", "Address"];

@@ -1,9 +1,9 @@
 import { EventsListPage } from "~/features/admin/events/events-list-page";
 import { EVENT_CHOICES } from "~/features/admin/events/staff-events";
 import { countStaffEvents, listStaffEvents } from "~/features/admin/events/staff-events.server";
-import { readListQuery } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/events";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,10 +3,10 @@ import { vatOf } from "~/features/admin/finance/month";
 import { listDays } from "~/features/admin/finance/month.server";
 import { readPaymentQuery } from "~/features/admin/finance/payment-list";
 import { everyPayment } from "~/features/admin/finance/payment-list.server";
-import { csvRand } from "~/features/admin/list/csv";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvRand } from "~/staff/list/csv";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/finance-csv";
 
 /** A month for the bookkeeper: its days, or with `of=payments` all payments that the list shows. */

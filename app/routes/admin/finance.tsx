@@ -4,15 +4,15 @@ import { FinancePage } from "~/features/admin/finance/finance-page";
 import { listDays, tickPayments } from "~/features/admin/finance/month.server";
 import { FINANCE_PATH, readPaymentQuery } from "~/features/admin/finance/payment-list";
 import { countPayments, listPayments } from "~/features/admin/finance/payment-list.server";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { readTicks } from "~/features/admin/form/ticks";
-import { listHref } from "~/features/admin/list/list-query";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getAdmin } from "~/features/admin/require-admin.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { readTicks } from "~/staff/form/ticks";
+import { listHref } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { getAdmin } from "~/staff/require-admin.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/finance";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { findAnything } from "~/features/admin/find.server";
-import { FindPage } from "~/features/admin/find-page";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { findAnything } from "~/staff/find.server";
+import { FindPage } from "~/staff/find-page";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/find";
 
 const MAX_QUERY_LENGTH = 100;

@@ -1,9 +1,9 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { mailMark, readMailQuery, recipientLabel, WITHHELD } from "~/features/admin/mail/mails";
-import { everyMail } from "~/features/admin/mail/mails.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
 import { mailName } from "~/platform/mail/mail-names";
+import { mailMark, readMailQuery, recipientLabel, WITHHELD } from "~/staff/email-log/mails";
+import { everyMail } from "~/staff/email-log/mails.server";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/mail-csv";
 
 /** What the list shows, all of it. */

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, mailTransportContext, siteContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref } from "~/features/admin/list/list-query";
-import { MailPage } from "~/features/admin/mail/mail-page";
-import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/features/admin/mail/mails";
+import { organisation } from "~/platform/organisation/organisation";
+import { MailPage } from "~/staff/email-log/mail-page";
+import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/staff/email-log/mails";
 import {
   countMails,
   isMove,
@@ -11,13 +10,14 @@ import {
   listWithheld,
   MAX_COUNTED,
   moveMails,
-} from "~/features/admin/mail/mails.server";
-import { tryMailSettings } from "~/features/admin/mail/test-mail.server";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { organisation } from "~/platform/organisation/organisation";
+} from "~/staff/email-log/mails.server";
+import { tryMailSettings } from "~/staff/email-log/test-mail.server";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/mail";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { listHref } from "~/features/admin/list/list-query";
 import { changeMessage, findMessage } from "~/features/admin/messages/message-thread.server";
 import { MessageView } from "~/features/admin/messages/message-view";
 import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/features/admin/messages/messages";
-import { isUnanswered } from "~/features/admin/no-answer";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { listHref } from "~/staff/list/list-query";
+import { isUnanswered } from "~/staff/no-answer";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/message";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

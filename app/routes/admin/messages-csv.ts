@@ -1,8 +1,8 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { MESSAGE_MARKS, readMessagesQuery } from "~/features/admin/messages/messages";
 import { everyMessage } from "~/features/admin/messages/messages.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/messages-csv";
 
 /** What the list shows, all of it. */

@@ -1,6 +1,4 @@
 import { redirect } from "react-router";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref } from "~/features/admin/list/list-query";
 import {
   isMessageId,
   MESSAGES_PATH,
@@ -15,11 +13,13 @@ import {
   setStatus,
 } from "~/features/admin/messages/messages.server";
 import { MessagesPage } from "~/features/admin/messages/messages-page";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/messages";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

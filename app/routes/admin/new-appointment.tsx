@@ -6,13 +6,13 @@ import { listAtelierPlaces, listTaken } from "~/features/admin/appointments/appo
 import { readAtelierSettings } from "~/features/admin/appointments/atelier-settings.server";
 import { enterAppointment, findClient } from "~/features/admin/appointments/new-appointment.server";
 import { NewAppointmentPage } from "~/features/admin/appointments/new-appointment-page";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { typedValues } from "~/features/admin/form/typed-values";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/new-appointment";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

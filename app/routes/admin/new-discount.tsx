@@ -1,11 +1,11 @@
 import { requestContext } from "~/context";
-import type { FieldErrors } from "~/features/admin/content/fields";
 import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
 import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import type { FieldErrors } from "~/staff/form/fields";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/new-discount";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { typedValues } from "~/features/admin/form/typed-values";
 import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/new-order.server";
 import { NewOrderPage } from "~/features/admin/orders/new-order-page";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/new-order";
 
 export async function loader({ context }: Route.LoaderArgs) {

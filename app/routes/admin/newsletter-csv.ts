@@ -1,9 +1,9 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { readListQuery } from "~/features/admin/list/list-query";
 import { NEWSLETTER_CHOICES, STATE_LABELS } from "~/features/admin/newsletter/newsletter";
 import { everyNewsletter } from "~/features/admin/newsletter/newsletters.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/newsletter-csv";
 
 const HEAD = ["Sending day", "Subject", "State", "To", "Delivered", "Failed", "Not sent"];

@@ -1,9 +1,9 @@
 import { siteContext } from "~/context";
-import { formValues } from "~/features/admin/content/fields";
-import { requireEntries } from "~/features/admin/form/staff-form-action.server";
 import { previewNewsletter } from "~/features/admin/newsletter/newsletters.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { readForm } from "~/platform/lib/read-form.server";
+import { formValues } from "~/staff/form/fields";
+import { requireEntries } from "~/staff/form/staff-form-action.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/newsletter-preview";
 
 /** What stands in the form, as the mail it would become. Nothing is kept. */

@@ -1,5 +1,3 @@
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref, readListQuery } from "~/features/admin/list/list-query";
 import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/features/admin/newsletter/newsletter";
 import {
   countSubscribers,
@@ -8,10 +6,12 @@ import {
   removeSubscribers,
 } from "~/features/admin/newsletter/subscribers.server";
 import { SubscribersPage } from "~/features/admin/newsletter/subscribers-page";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { UUID } from "~/platform/lib/uuid";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref, readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/newsletter-subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

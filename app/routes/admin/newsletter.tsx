@@ -1,5 +1,3 @@
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { readListQuery } from "~/features/admin/list/list-query";
 import { NEWSLETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
 import {
   countNewsletters,
@@ -8,9 +6,11 @@ import {
   restoreNewsletter,
 } from "~/features/admin/newsletter/newsletters.server";
 import { NewslettersPage } from "~/features/admin/newsletter/newsletters-page";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/newsletter";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,16 +8,16 @@ import {
   siteContext,
   unsubscribeLinksContext,
 } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { listHref } from "~/features/admin/list/list-query";
-import { MailView } from "~/features/admin/mail/mail-view";
-import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/features/admin/mail/mails";
-import { findMail, isMove, moveMails, previewMail } from "~/features/admin/mail/mails.server";
-import { noticeHref } from "~/features/admin/notice-href";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
+import { MailView } from "~/staff/email-log/mail-view";
+import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/staff/email-log/mails";
+import { findMail, isMove, moveMails, previewMail } from "~/staff/email-log/mails.server";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { listHref } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/one-mail";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,5 @@
 import { data } from "react-router";
 import { siteContext } from "~/context";
-import type { RecordResult } from "~/features/admin/content/record-form";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { type EditedNewsletter, NO_COUNTS } from "~/features/admin/newsletter/newsletter";
 import { NewsletterPage, type NewsletterView } from "~/features/admin/newsletter/newsletter-page";
 import {
@@ -12,13 +10,15 @@ import {
   listFailed,
   previewNewsletter,
 } from "~/features/admin/newsletter/newsletters.server";
-import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
 import { UUID } from "~/platform/lib/uuid";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { withPictureForm } from "~/staff/form/receive-pictures.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/one-newsletter";
 
 const NEW = "new";

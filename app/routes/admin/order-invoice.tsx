@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { siteContext } from "~/context";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { InvoiceDocument } from "~/features/orders/invoice-document";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { PrintButton } from "~/platform/ui/print-button";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/order-invoice";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

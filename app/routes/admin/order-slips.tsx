@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { PackingSlip } from "~/features/admin/orders/packing-slip";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { findOrderRecord } from "~/features/orders/order-records.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { PrintButton } from "~/platform/ui/print-button";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/order-slips";
 
 const MOST = 50;

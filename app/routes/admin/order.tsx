@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { noticeHref } from "~/features/admin/notice-href";
 import { changeOrder } from "~/features/admin/orders/order-actions.server";
 import { findOrderDetails } from "~/features/admin/orders/order-details.server";
 import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { OrderPage } from "~/features/admin/orders/order-page";
 import type { RefusedChange } from "~/features/admin/orders/refused-change";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { changeReturn, findStaffReturns } from "~/features/admin/returns/order-returns.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { useLastAnswer } from "~/features/admin/use-last-answer";
 import { isOrderReference } from "~/features/orders/order";
 import { queryPayGate } from "~/features/payments/payments.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
+import { useLastAnswer } from "~/staff/use-last-answer";
 import type { Route } from "./+types/order";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { requestContext } from "~/context";
-import { csvRand } from "~/features/admin/list/csv";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { readListQuery } from "~/features/admin/list/list-query";
 import { ORDER_CHOICES } from "~/features/admin/orders/order-list";
 import { everyOrder } from "~/features/admin/orders/order-list.server";
 import { orderState } from "~/features/admin/orders/order-state";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvRand } from "~/staff/list/csv";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/orders-csv";
 
 const HEAD = [

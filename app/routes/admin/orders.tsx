@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref, readListQuery } from "~/features/admin/list/list-query";
-import { noticeHref } from "~/features/admin/notice-href";
 import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { OrdersPage } from "~/features/admin/orders/orders-page";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref, readListQuery } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/orders";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

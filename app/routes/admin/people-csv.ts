@@ -1,9 +1,9 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { readListQuery } from "~/features/admin/list/list-query";
 import { MAX_RESULTS, PEOPLE_CHOICES, roleLabel } from "~/features/admin/people/people";
 import { listShownPeople } from "~/features/admin/people/people.server";
-import { getAdmin } from "~/features/admin/require-admin.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/people-csv";
 
 const HEAD = ["Name", "Email", "Role", "Since", "Last seen", "Second step", "Signed in on devices"];

@@ -1,6 +1,4 @@
 import { requestContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { readListQuery } from "~/features/admin/list/list-query";
 import { PEOPLE_CHOICES, PEOPLE_SHOWS, shownPeople } from "~/features/admin/people/people";
 import {
   changePeople,
@@ -10,10 +8,12 @@ import {
   listShownPeople,
 } from "~/features/admin/people/people.server";
 import { PeoplePage } from "~/features/admin/people/people-page";
-import { getAdmin } from "~/features/admin/require-admin.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { useLastAnswer } from "~/features/admin/use-last-answer";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getAdmin } from "~/staff/require-admin.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
+import { useLastAnswer } from "~/staff/use-last-answer";
 import type { Route } from "./+types/people";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { isPersonId } from "~/features/admin/people/people";
 import { changePerson, findPerson } from "~/features/admin/people/people.server";
 import { PersonPage } from "~/features/admin/people/person-page";
-import { getAdmin } from "~/features/admin/require-admin.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getAdmin } from "~/staff/require-admin.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/person";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

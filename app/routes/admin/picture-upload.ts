@@ -1,7 +1,7 @@
 import { uploadsContext } from "~/context";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { receivePicture } from "~/platform/pictures/receive-picture.server";
 import { onlyPost } from "~/platform/uploads/receive-upload.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/picture-upload";
 
 /** POST ?name=gown.jpg[&replace=<id>] with the file as it is. Who may not is refused before the file is read. */

@@ -1,8 +1,8 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { placeOfUse, readLibraryQuery } from "~/features/admin/pictures/library";
 import { everyPicture } from "~/features/admin/pictures/library.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/pictures-csv";
 
 const HEAD = ["File", "What it shows", "Width", "Height", "Bytes", "Uploaded", "Used by"];

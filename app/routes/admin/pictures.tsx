@@ -1,12 +1,12 @@
-import { listHref } from "~/features/admin/list/list-query";
 import { LIBRARY_PATH, readLibraryQuery } from "~/features/admin/pictures/library";
 import { listLibrary } from "~/features/admin/pictures/library.server";
 import { changeLibrary } from "~/features/admin/pictures/library-actions.server";
 import { LibraryPage } from "~/features/admin/pictures/library-page";
-import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { withPictureForm } from "~/staff/form/receive-pictures.server";
+import { listHref } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { readProductIds } from "~/features/admin/content/product-choices";
-import { findProducts, searchProducts } from "~/features/admin/content/product-choices.server";
-import { getStaff } from "~/features/admin/require-staff.server";
+import { readProductIds } from "~/staff/form/product-choices";
+import { findProducts, searchProducts } from "~/staff/form/product-choices.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/product-choices";
 
 const MAX_SEARCH = 100;

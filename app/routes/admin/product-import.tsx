@@ -1,12 +1,12 @@
 import { uploadsContext } from "~/context";
-import { actOnce } from "~/features/admin/form/staff-form-action.server";
 import { ImportPage } from "~/features/admin/products/import-page";
 import { type DryRun, importProducts } from "~/features/admin/products/import-products.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
 import { readFormWithFiles } from "~/platform/uploads/read-form-with-files.server";
 import { withSpool } from "~/platform/uploads/spool.server";
+import { actOnce } from "~/staff/form/staff-form-action.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/product-import";
 
 export function action(args: Route.ActionArgs) {

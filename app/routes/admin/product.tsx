@@ -1,8 +1,5 @@
 import { data } from "react-router";
 import { requestContext } from "~/context";
-import type { RecordResult } from "~/features/admin/content/record-form";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { withPictureForm } from "~/features/admin/pictures/receive-pictures.server";
 import { type EditedProduct, ProductEditor } from "~/features/admin/products/product-editor";
 import {
   duplicateProduct,
@@ -12,10 +9,13 @@ import {
 import { countSold } from "~/features/admin/products/sold.server";
 import { PICTURES_KEPT } from "~/features/admin/products/staff-product";
 import { listChoices } from "~/features/admin/products/staff-products.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { withPictureForm } from "~/staff/form/receive-pictures.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/product";
 
 const NEW = "new";

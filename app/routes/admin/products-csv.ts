@@ -1,10 +1,10 @@
 import { requestContext } from "~/context";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
 import { findKnown } from "~/features/admin/products/import-products.server";
 import { CSV_COLUMNS, csvCells, csvName } from "~/features/admin/products/product-csv";
 import { readProductsQuery } from "~/features/admin/products/products-query";
 import { everyListedId } from "~/features/admin/products/staff-products.server";
-import { getStaff } from "~/features/admin/require-staff.server";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/products-csv";
 
 const BATCH = 200;

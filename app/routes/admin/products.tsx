@@ -1,5 +1,3 @@
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref } from "~/features/admin/list/list-query";
 import { ProductsPage } from "~/features/admin/products/products-page";
 import { readProductsQuery } from "~/features/admin/products/products-query";
 import { changeInline, changeListed } from "~/features/admin/products/save-product.server";
@@ -9,9 +7,11 @@ import {
   listChoices,
   listStaffProducts,
 } from "~/features/admin/products/staff-products.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/products";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

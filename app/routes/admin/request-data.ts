@@ -7,8 +7,8 @@ import {
   noteExport,
   readHeldData,
 } from "~/features/admin/requests/requests.server";
-import { getAdmin } from "~/features/admin/require-admin.server";
 import { dataArchive } from "~/features/yours/data-archive.server";
+import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/request-data";
 
 export function loader({ params }: Route.LoaderArgs) {

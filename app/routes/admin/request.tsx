@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { requestContext, uploadsContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
 import { heldSections } from "~/features/admin/requests/held-data";
 import { RequestPage } from "~/features/admin/requests/request-page";
 import { isRequestId } from "~/features/admin/requests/requests";
 import { changeRequest, findRequest, readHeldData } from "~/features/admin/requests/requests.server";
-import { getAdmin } from "~/features/admin/require-admin.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import type { Db } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getAdmin } from "~/staff/require-admin.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/request";
 
 async function getRequest(db: Db, id: string) {

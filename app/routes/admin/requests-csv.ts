@@ -1,4 +1,3 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
 import {
   clockText,
   REQUEST_CHANNELS,
@@ -6,7 +5,8 @@ import {
   readRequestsQuery,
 } from "~/features/admin/requests/requests";
 import { everyRequest } from "~/features/admin/requests/requests.server";
-import { getAdmin } from "~/features/admin/require-admin.server";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/requests-csv";
 
 const HEAD = ["Asked", "Who", "For", "How", "Due", "State"];

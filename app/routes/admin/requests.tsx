@@ -1,12 +1,12 @@
 import { requestContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
 import { readRequestsQuery } from "~/features/admin/requests/requests";
 import { countRequests, listRequests, recordRequest } from "~/features/admin/requests/requests.server";
 import { RequestsPage } from "~/features/admin/requests/requests-page";
-import { getAdmin } from "~/features/admin/require-admin.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { getAdmin } from "~/staff/require-admin.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/requests";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

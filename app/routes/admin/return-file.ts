@@ -1,8 +1,8 @@
 import { uploadsContext } from "~/context";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { findReturnFile } from "~/features/admin/returns/order-returns.server";
 import { UUID } from "~/platform/lib/uuid";
 import { fileResponse } from "~/platform/uploads/file-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/return-file";
 
 /** A picture a buyer sent with a return, for staff. */

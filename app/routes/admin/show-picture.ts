@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { pictureUrl } from "~/platform/lib/pictures";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/show-picture";
 
 const PREVIEW_WIDTH = 1080;

@@ -1,7 +1,7 @@
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { readStockQuery } from "~/features/admin/stock/stock";
 import { everyStock } from "~/features/admin/stock/stock.server";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/stock-csv";
 
 const HEAD = ["Piece or ticket", "Size", "To sell", "Held in unpaid orders", "Id"];

@@ -1,7 +1,3 @@
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { readStockQuery, STOCK_PATH } from "~/features/admin/stock/stock";
 import {
   correctStock,
@@ -12,6 +8,10 @@ import {
 } from "~/features/admin/stock/stock.server";
 import { StockPage } from "~/features/admin/stock/stock-page";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/stock";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { requestContext } from "~/context";
-import { csvResponse } from "~/features/admin/list/csv-response.server";
-import { readListQuery } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
 import { everyStory } from "~/features/admin/stories/staff-stories.server";
 import { STATE_LABELS, STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { localDate } from "~/platform/lib/dates";
+import { csvResponse } from "~/staff/list/csv-response.server";
+import { readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/stories-csv";
 
 const HEAD = ["Title", "Address", "Category", "State", "Published", "Saved"];

@@ -1,12 +1,12 @@
 import { requestContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { listHref, readListQuery } from "~/features/admin/list/list-query";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { changeStories, countStories, listStaffStories } from "~/features/admin/stories/staff-stories.server";
 import { STORIES_PATH, STORY_CHOICES } from "~/features/admin/stories/staff-story";
 import { StoriesPage } from "~/features/admin/stories/stories-page";
 import { organisation } from "~/platform/organisation/organisation";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { listHref, readListQuery } from "~/staff/list/list-query";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/stories";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { requestContext } from "~/context";
-import { pictureRefs, withPictures } from "~/features/admin/content/picture-fields.server";
-import type { RecordResult } from "~/features/admin/content/record-form";
-import { listRecordHistory } from "~/features/admin/history/record-history.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
 import { changeStory, findStaffStory, listVersions } from "~/features/admin/stories/staff-stories.server";
 import { STORY_FIELDS } from "~/features/admin/stories/staff-story";
 import { type EditedStory, StoryEditor } from "~/features/admin/stories/story-editor";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { pictureRefs, withPictures } from "~/staff/form/picture-fields.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { getStaff } from "~/staff/require-staff.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/story";
 
 const NEW = "new";

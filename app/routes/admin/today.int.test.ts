@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { EMPTY_QUERY } from "~/features/admin/list/list-query";
 import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
-import { readToday } from "~/features/admin/today.server";
 import { callFunction } from "~/platform/db/client";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
+import { readToday } from "~/staff/today.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { AMINA, addProduct, addTicketPackage } from "../../../test/support/orders.ts";

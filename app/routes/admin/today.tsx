@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { staffFormAction } from "~/features/admin/form/staff-form-action.server";
-import { moveMails } from "~/features/admin/mail/mails.server";
-import { noticeHref } from "~/features/admin/notice-href";
 import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
-import { getStaff } from "~/features/admin/require-staff.server";
-import { staffAction } from "~/features/admin/staff-error.server";
-import { StaffErrorNote } from "~/features/admin/staff-error-note";
-import { readToday } from "~/features/admin/today.server";
-import { TodayPage } from "~/features/admin/today-page";
 import { organisation } from "~/platform/organisation/organisation";
+import { moveMails } from "~/staff/email-log/mails.server";
+import { staffFormAction } from "~/staff/form/staff-form-action.server";
+import { noticeHref } from "~/staff/notice-href";
+import { getStaff } from "~/staff/require-staff.server";
+import { staffAction } from "~/staff/staff-error.server";
+import { StaffErrorNote } from "~/staff/staff-error-note";
+import { readToday } from "~/staff/today.server";
+import { TodayPage } from "~/staff/today-page";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {

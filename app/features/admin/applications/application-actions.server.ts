@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
 import type { FileRecords } from "~/platform/uploads/uploads";
-import { typedValues } from "../form/typed-values";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { APPLICATIONS_PATH } from "./applications";
 import { makeDesigner } from "./make-designer.server";
 import { CRITERIA } from "./panel";

@@ -1,12 +1,12 @@
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import type { HistoryEntry } from "../history/history";
-import { LastSaved } from "../history/last-saved";
-import { RecordHistory } from "../history/record-history";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
-import { SubPageHead } from "../sub-page-head";
-import { VisitorFiles } from "../visitor-files";
+import { Form } from "~/staff/form/form";
+import type { HistoryEntry } from "~/staff/history/history";
+import { LastSaved } from "~/staff/history/last-saved";
+import { RecordHistory } from "~/staff/history/record-history";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
+import { SubPageHead } from "~/staff/sub-page-head";
+import { VisitorFiles } from "~/staff/visitor-files";
 import type { ApplicationView } from "./application-view";
 import { APPLICATIONS_PATH, isFinal } from "./applications";
 import { ApplicationMark } from "./applications-page";
@@ -14,7 +14,7 @@ import { DecisionSection, type RefusedForm } from "./decision-section";
 import type { MadeProfile } from "./make-designer.server";
 import type { Panel } from "./panel";
 import { PanelSection } from "./panel-section";
-import "../answer.css";
+import "../../../staff/answer.css";
 import "./applications.css";
 
 interface ApplicationPageProps {

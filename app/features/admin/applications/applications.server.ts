@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { applicationReference } from "~/features/applications/decisions";
 import { callFunction, type Db } from "~/platform/db/client";
-import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
 import type { ApplicationStatus, ApplicationsQuery, ListedApplication } from "./applications";
 import type { Panel } from "./panel";
 

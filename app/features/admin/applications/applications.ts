@@ -1,6 +1,6 @@
 import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
 import { UUID } from "~/platform/lib/uuid";
-import { type ListQuery, readListQuery } from "../list/list-query";
+import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 
 export const APPLICATIONS_PATH = "/admin/applications";
 

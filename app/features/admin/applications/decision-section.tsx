@@ -6,10 +6,10 @@ import {
   type Decision,
 } from "~/features/applications/decisions";
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import { AreaField, StaffForm } from "../form/staff-form";
-import { MailChoice, MailPreview } from "../mail-preview";
-import { shortMoment } from "../moments";
+import { Form } from "~/staff/form/form";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
+import { MailChoice, MailPreview } from "~/staff/mail-preview";
+import { shortMoment } from "~/staff/moments";
 import type { ApplicationView } from "./application-view";
 import { isFinal } from "./applications";
 import type { MadeProfile } from "./make-designer.server";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { AreaField, StaffForm } from "../form/staff-form";
-import { shortMoment } from "../moments";
-import { ScrollRegion } from "../scroll-region";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
+import { shortMoment } from "~/staff/moments";
+import { ScrollRegion } from "~/staff/scroll-region";
 import { CRITERIA, meanOf, type OpenScore, openScores, type Panel, SCORES, scoredText } from "./panel";
 import { ScoreMarks } from "./score-marks";
 

@@ -9,8 +9,8 @@ import {
 import type { FreeDay } from "~/features/bookings/free-times";
 import { firstNameOf } from "~/platform/lib/first-name";
 import { siteFacts } from "~/platform/organisation/facts";
-import { AreaField, StaffForm } from "../form/staff-form";
-import { MailChoice, MailPreview } from "../mail-preview";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
+import { MailChoice, MailPreview } from "~/staff/mail-preview";
 import { LENGTHS, type RefusedForm } from "./appointments";
 import type { AppointmentDetails } from "./appointments.server";
 import { FreeTimeOptions } from "./free-time-options";

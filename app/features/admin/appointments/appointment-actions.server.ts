@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { isOpenOn, timesOn } from "~/features/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
-import { typedValues } from "../form/typed-values";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { APPOINTMENTS_PATH } from "./appointments";
 
 const MEASURES = ["bust", "waist", "hip"] as const;

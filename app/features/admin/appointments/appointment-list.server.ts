@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
 import { localDate } from "~/platform/lib/dates";
-import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
 import { type AppointmentsQuery, COUNTED_TO, SHOWS, type StaffAppointment } from "./appointments";
 import { APPOINTMENT_COLUMNS, type AppointmentRow, toAppointment } from "./appointments.server";
 

@@ -2,12 +2,12 @@ import { formatDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { sayClosure, siteFacts } from "~/platform/organisation/facts";
 import { Link } from "~/platform/ui/link";
-import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
-import { listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
+import type { KeysetLinks } from "~/staff/list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";
+import { listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
 import {
   APPOINTMENTS_PATH,
   type AppointmentsQuery,

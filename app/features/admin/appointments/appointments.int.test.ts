@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { runAppointmentClock } from "~/features/bookings/bookings.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { openDay } from "../../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
-import { EMPTY_QUERY } from "../list/list-query";
 import { countAppointments, everyAppointment, listAppointments } from "./appointment-list.server";
 import { listFittings } from "./appointments.server";
 

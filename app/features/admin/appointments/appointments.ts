@@ -4,7 +4,7 @@ import type { Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { UUID } from "~/platform/lib/uuid";
-import { type ListQuery, readListQuery } from "../list/list-query";
+import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 
 export const APPOINTMENTS_PATH = "/admin/appointments";
 

@@ -1,10 +1,10 @@
 import { formatDate, momentAt } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";
 import { Link } from "~/platform/ui/link";
-import { SelectField, StaffForm, TextField } from "../form/staff-form";
-import type { HistoryEntry } from "../history/history";
-import { LastSaved } from "../history/last-saved";
-import { SubPageHead } from "../sub-page-head";
+import { SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
+import type { HistoryEntry } from "~/staff/history/history";
+import { LastSaved } from "~/staff/history/last-saved";
+import { SubPageHead } from "~/staff/sub-page-head";
 import { APPOINTMENTS_PATH, LENGTHS } from "./appointments";
 import type { AtelierSettings } from "./atelier-settings.server";
 import "./appointments.css";

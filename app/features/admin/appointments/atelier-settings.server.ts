@@ -1,6 +1,6 @@
 import { callFunction, type Db } from "~/platform/db/client";
-import type { HistoryEntry } from "../history/history";
-import { listRecordHistory } from "../history/record-history.server";
+import type { HistoryEntry } from "~/staff/history/history";
+import { listRecordHistory } from "~/staff/history/record-history.server";
 import { LENGTHS } from "./appointments";
 
 export interface AtelierSettings {

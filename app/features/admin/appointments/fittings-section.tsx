@@ -1,5 +1,5 @@
 import { formatDate, momentAt } from "~/platform/lib/dates";
-import { AreaField, StaffForm, TextField } from "../form/staff-form";
+import { AreaField, StaffForm, TextField } from "~/staff/form/staff-form";
 import type { Fitting } from "./appointments.server";
 
 const MEASURES = [

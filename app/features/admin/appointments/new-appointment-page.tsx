@@ -4,12 +4,12 @@ import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/features/bookin
 import { type BusyTime, freeTimes } from "~/features/bookings/free-times";
 import { localDate } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";
-import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
-import { SubPageHead } from "../sub-page-head";
+import { AreaField, SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
+import { SubPageHead } from "~/staff/sub-page-head";
 import { APPOINTMENTS_PATH, LENGTHS, OFFERED_DAYS } from "./appointments";
 import { FreeTimeOptions } from "./free-time-options";
 import type { Client } from "./new-appointment.server";
-import "../answer.css";
+import "../../../staff/answer.css";
 import "./appointments.css";
 
 interface NewAppointmentProps {

@@ -1,7 +1,7 @@
 import type { Tables } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
-import type { ListChoices, ListQuery } from "../list/list-query";
-import type { Field, FieldErrors } from "./fields";
+import type { Field, FieldErrors } from "~/staff/form/fields";
+import type { ListChoices, ListQuery } from "~/staff/list/list-query";
 
 export const CONTENT_PATH = "/admin/content";
 

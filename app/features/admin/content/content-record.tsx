@@ -1,19 +1,19 @@
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { Link } from "~/platform/ui/link";
+import { SaveBar } from "~/staff/form/conflict";
+import { DeleteRecord } from "~/staff/form/delete-record";
+import { FieldInput } from "~/staff/form/field-input";
+import { comparedFields, type Field } from "~/staff/form/fields";
+import { namePictures } from "~/staff/form/picture-names";
+import { RecordForm, type RecordResult } from "~/staff/form/record-form";
+import type { HistoryEntry } from "~/staff/history/history";
+import { LastSaved } from "~/staff/history/last-saved";
+import { RecordHistory } from "~/staff/history/record-history";
+import { Notice } from "~/staff/notice";
 import { APPLICATIONS_PATH } from "../applications/applications";
-import { SaveBar } from "../form/conflict";
-import type { HistoryEntry } from "../history/history";
-import { LastSaved } from "../history/last-saved";
-import { RecordHistory } from "../history/record-history";
-import { Notice } from "../notice";
-import { namePictures } from "../pictures/picture-names";
 import type { ContentRecord } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
-import { DeleteRecord } from "./delete-record";
-import { FieldInput } from "./field-input";
-import { comparedFields, type Field } from "./fields";
 import { findKind } from "./kinds";
-import { RecordForm, type RecordResult } from "./record-form";
 import "./content.css";
 
 interface ContentRecordPageProps {

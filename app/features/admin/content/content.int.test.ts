@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
+import { toValues, type Values } from "~/staff/form/fields";
 import { SAMPLES } from "../../../../test/security/sample-rows";
 import { useTestBackend } from "../../../../test/support/backend";
 import { changeRecord, findRecord, listRows, reorder, restoreRecord } from "./content.server";
 import type { ContentKind } from "./content-kind";
-import { toValues, type Values } from "./fields";
 import { findKind, KINDS } from "./kinds";
 
 function formOf(values: Values): FormData {

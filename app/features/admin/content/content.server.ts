@@ -4,13 +4,13 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { findPicture } from "~/platform/lib/pictures.server";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { type FieldErrors, readFields, toValues, type Values } from "~/staff/form/fields";
+import { namesOfPictures } from "~/staff/form/picture-fields.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { findRow, insertRow, type Row, updateRow } from "~/staff/form/records.server";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";
-import { type FieldErrors, readFields, toValues, type Values } from "./fields";
-import { namesOfPictures } from "./picture-fields.server";
-import type { RecordResult } from "./record-form";
-import { findRow, insertRow, type Row, updateRow } from "./records.server";
 
 export interface ContentRow {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFields } from "./fields";
+import { readFields } from "~/staff/form/fields";
 import { findKind, KINDS } from "./kinds";
 
 test.each(KINDS.map((kind) => [kind.slug, kind] as const))("%s is found by its address", (slug, kind) => {

@@ -2,8 +2,8 @@ import { PLACEHOLDERS } from "~/features/contact/reply";
 import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
 import { sayWeek } from "~/platform/lib/week";
+import { type FieldErrors, PRODUCTS_FIELD } from "~/staff/form/fields";
 import { type ContentKind, kind } from "./content-kind";
-import { type FieldErrors, PRODUCTS_FIELD } from "./fields";
 import { PAGE_KINDS } from "./page-kinds";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

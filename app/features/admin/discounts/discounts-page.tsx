@@ -1,13 +1,13 @@
 import { formatDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import { BulkBar } from "../list/bulk-bar";
-import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
-import { type ListQuery, listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { Notice } from "../notice";
+import { Form } from "~/staff/form/form";
+import { BulkBar } from "~/staff/list/bulk-bar";
+import type { KeysetLinks } from "~/staff/list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";
+import { type ListQuery, listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { Notice } from "~/staff/notice";
 import {
   DISCOUNTS_PATH,
   type DiscountState,

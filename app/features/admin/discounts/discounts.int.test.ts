@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
+import { listRecordHistory } from "~/staff/history/record-history.server";
+import { EMPTY_QUERY, PAGE_SIZE } from "~/staff/list/list-query";
+import { readUndo } from "~/staff/notice-href";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { AMINA, addProduct, orderRequestFor, place } from "../../../../test/support/orders.ts";
 import { buy } from "../../../../test/support/paid-orders.ts";
-import { listRecordHistory } from "../history/record-history.server";
-import { EMPTY_QUERY, PAGE_SIZE } from "../list/list-query";
-import { readUndo } from "../notice-href";
 import { discountState } from "./discounts";
 import {
   changeDiscounts,

@@ -4,11 +4,11 @@ import type { Db } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import { UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import { likePattern } from "~/platform/db/like-pattern";
-import { typedValues } from "../form/typed-values";
-import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
-import type { ListQuery } from "../list/list-query";
-import { noticeHref } from "../notice-href";
-import { refuseFields, staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import type { ListQuery } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { refuseFields, staffAction } from "~/staff/staff-error.server";
 import {
   DISCOUNTS_PATH,
   type DiscountSort,

@@ -1,7 +1,7 @@
 import { discountText } from "~/features/discounts/discount";
 import { formatDate } from "~/platform/lib/dates";
 import { UUID } from "~/platform/lib/uuid";
-import { type ListQuery, readListQuery } from "../list/list-query";
+import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 
 export const DISCOUNTS_PATH = "/admin/discounts";
 export const DISCOUNTS_BACK = { to: DISCOUNTS_PATH, label: "Discount codes" };

@@ -1,6 +1,6 @@
-import type { FieldErrors } from "../content/fields";
-import { SelectField, StaffForm, TextField } from "../form/staff-form";
-import { SubPageHead } from "../sub-page-head";
+import type { FieldErrors } from "~/staff/form/fields";
+import { SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
+import { SubPageHead } from "~/staff/sub-page-head";
 import { DISCOUNTS_BACK } from "./discounts";
 import "./discounts.css";
 

@@ -1,7 +1,7 @@
 import { momentAt } from "~/platform/lib/dates";
 import { readRand } from "~/platform/lib/money";
-import type { FieldErrors } from "../content/fields";
-import { readWhole } from "../form/read-whole";
+import type { FieldErrors } from "~/staff/form/fields";
+import { readWhole } from "~/staff/form/read-whole";
 
 /** A code as it is stored. */
 export interface NewDiscount {

@@ -1,6 +1,6 @@
 import { formatRand } from "~/platform/lib/money";
-import { Form } from "../form/form";
-import { shortMoment } from "../moments";
+import { Form } from "~/staff/form/form";
+import { shortMoment } from "~/staff/moments";
 import type { CallOffSum } from "./staff-events.server";
 
 interface CallOffProps {

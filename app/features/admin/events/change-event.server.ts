@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Db } from "~/platform/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
-import { type FieldErrors, formValues } from "../content/fields";
-import type { RecordResult } from "../content/record-form";
-import { staffAction } from "../staff-error.server";
+import { type FieldErrors, formValues } from "~/staff/form/fields";
+import type { RecordResult } from "~/staff/form/record-form";
+import { staffAction } from "~/staff/staff-error.server";
 import { copyOf, eventValues, readEventForm } from "./event-form";
 import { callOffEvent, findStaffEvent, saveEvent } from "./staff-events.server";
 

@@ -8,8 +8,8 @@ import {
   readFields,
   toValues,
   type Values,
-} from "../content/fields";
-import { readWhole } from "../form/read-whole";
+} from "~/staff/form/fields";
+import { readWhole } from "~/staff/form/read-whole";
 
 /** An entry of the programme or of the ways there, as one line of a text field. */
 export interface Entry {

@@ -1,9 +1,9 @@
 import { formatDate, localDate } from "~/platform/lib/dates";
 import { Link } from "~/platform/ui/link";
-import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
-import { type ListQuery, listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { Notice } from "../notice";
+import { Chips, ListFilter, Pager, SortSelect } from "~/staff/list/list-parts";
+import { type ListQuery, listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { Notice } from "~/staff/notice";
 import { EVENT_CHIPS, EVENT_SORTS, EVENTS_PATH, eventState } from "./staff-events";
 import type { listStaffEvents } from "./staff-events.server";
 import "./events.css";

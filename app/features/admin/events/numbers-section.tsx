@@ -1,6 +1,6 @@
 import { formatDate, localDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
-import { ScrollRegion } from "../scroll-region";
+import { ScrollRegion } from "~/staff/scroll-region";
 import { byDay, type EventNumbers, totals } from "./staff-events";
 
 /** How an event stands: of all packages, of each, by day, and what two doors admitted twice. */

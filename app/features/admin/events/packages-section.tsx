@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import type { FieldErrors, Values } from "../content/fields";
+import type { FieldErrors, Values } from "~/staff/form/fields";
 import { emptyPackage, PACKAGE_LABELS, packageCount } from "./event-form";
 import type { EventNumbers } from "./staff-events";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { callFunction, type Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
-import { type ListQuery, PAGE_SIZE } from "../list/list-query";
+import { type ListQuery, PAGE_SIZE } from "~/staff/list/list-query";
 import type { SavedEvent } from "./event-form";
 import type { EventNumbers, EventShow, Guest } from "./staff-events";
 

@@ -1,4 +1,4 @@
-import type { ListChoices } from "../list/list-query";
+import type { ListChoices } from "~/staff/list/list-query";
 
 export interface PackageNumbers {
   id: string;

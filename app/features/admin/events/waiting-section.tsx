@@ -1,5 +1,5 @@
-import { shortMoment } from "../moments";
-import { ScrollRegion } from "../scroll-region";
+import { shortMoment } from "~/staff/moments";
+import { ScrollRegion } from "~/staff/scroll-region";
 import type { WaitingRow } from "./staff-events.server";
 
 /** Who waits for a seat, in turn, and who is told when the sale opens. */

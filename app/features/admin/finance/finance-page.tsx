@@ -1,13 +1,13 @@
 import { formatCents } from "~/platform/lib/money";
 import { Link } from "~/platform/ui/link";
-import { DayChart } from "../day-chart";
-import { Notice } from "../notice";
-import { fillDays } from "../today-figures";
+import { DayChart } from "~/staff/day-chart";
+import { Notice } from "~/staff/notice";
+import { fillDays } from "~/staff/today-figures";
 import { dayName, lastDayOf, type MoneyDay, monthBeside, monthName, sumsOf, vatOf } from "./month";
 import { FINANCE_PATH } from "./payment-list";
 import { Reconciliation, type ReconciliationView } from "./reconciliation";
 import "./finance.css";
-import "../today.css";
+import "../../../staff/today.css";
 
 export interface FinanceView extends ReconciliationView {
   isCurrent: boolean;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
-import type { TickChanges } from "../form/ticks";
+import type { TickChanges } from "~/staff/form/ticks";
 import type { MoneyDay } from "./month";
 
 interface DayRow {

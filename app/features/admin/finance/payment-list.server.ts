@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "~/platform/db/client";
-import { PAGE_SIZE } from "../list/list-query";
+import { PAGE_SIZE } from "~/staff/list/list-query";
 import type { Mismatch, MoneyPayment } from "./month";
 import type { PaymentQuery } from "./payment-list";
 

@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery } from "../list/list-query";
+import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 import { readMonth } from "./month";
 
 export const FINANCE_PATH = "/admin/finance";

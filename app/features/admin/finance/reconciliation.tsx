@@ -1,11 +1,11 @@
 import { formatCents } from "~/platform/lib/money";
 import { Link } from "~/platform/ui/link";
-import { StaffForm } from "../form/staff-form";
-import { TickBox } from "../form/tick-box";
-import { Chips, ListFilter, Pager, SortSelect } from "../list/list-parts";
-import { listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
+import { StaffForm } from "~/staff/form/staff-form";
+import { TickBox } from "~/staff/form/tick-box";
+import { Chips, ListFilter, Pager, SortSelect } from "~/staff/list/list-parts";
+import { listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
 import { MISMATCHES, type MoneyPayment, monthName } from "./month";
 import { FINANCE_PATH, PAYMENT_SHOWS, PAYMENT_SORTS, type PaymentQuery } from "./payment-list";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
-import { typedValues } from "../form/typed-values";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { isMessageId, statusAfter, toRecord } from "./messages";
 import { restoreStatuses, setStatus } from "./messages.server";
 

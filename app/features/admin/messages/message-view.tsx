@@ -1,11 +1,11 @@
 import { replySubject } from "~/features/contact/reply";
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import type { HistoryEntry } from "../history/history";
-import { LastSaved } from "../history/last-saved";
-import { RecordHistory } from "../history/record-history";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
+import { Form } from "~/staff/form/form";
+import type { HistoryEntry } from "~/staff/history/history";
+import { LastSaved } from "~/staff/history/last-saved";
+import { RecordHistory } from "~/staff/history/record-history";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
 import { ORDERS_PATH } from "../orders/order-list";
 import type { Thread, ThreadEntry } from "./message-thread.server";
 import { MESSAGE_MARKS, MESSAGES_PATH } from "./messages";

@@ -1,17 +1,17 @@
 import { Outlet, useParams } from "react-router";
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import { BulkBar } from "../list/bulk-bar";
-import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
-import { type ListQuery, listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
+import { Form } from "~/staff/form/form";
+import { BulkBar } from "~/staff/list/bulk-bar";
+import type { KeysetLinks } from "~/staff/list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";
+import { type ListQuery, listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
 import { MESSAGE_SHOWS, MESSAGE_SORTS, MESSAGES_PATH, TEMPLATES_PATH } from "./messages";
 import type { ListedMessage, MessageCounts } from "./messages.server";
 import { MESSAGE_NEWS } from "./messages-news";
-import "../answer.css";
+import "../../../staff/answer.css";
 import "./messages.css";
 
 interface MessagesView extends MessageCounts {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
-import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
-import { readSlice } from "../list/keyset-query.server";
-import type { ListQuery } from "../list/list-query";
+import { type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import { readSlice } from "~/staff/list/keyset-query.server";
+import type { ListQuery } from "~/staff/list/list-query";
 import { type Former, MESSAGE_SHOWS, type MessageStatus, readRecord } from "./messages";
 
 const COLUMNS = ["id", "name", "email", "subject", "message", "status", "created_at"] as const;

@@ -1,5 +1,5 @@
 import { UUID } from "~/platform/lib/uuid";
-import { type ListQuery, readListQuery } from "../list/list-query";
+import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 
 export const MESSAGES_PATH = "/admin/messages";
 /** The rows of the table message_templates, among the content. */

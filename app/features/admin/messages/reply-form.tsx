@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { fillTemplate } from "~/features/contact/reply";
 import { Link } from "~/platform/ui/link";
-import { AreaField, StaffForm } from "../form/staff-form";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
 import type { Thread } from "./message-thread.server";
 import { TEMPLATES_PATH } from "./messages";
 

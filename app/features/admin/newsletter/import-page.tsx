@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
-import { Form } from "../form/form";
-import { ImportButtons } from "../form/import-buttons";
-import { AreaField, TextField } from "../form/staff-form";
-import { SubPageHead } from "../sub-page-head";
+import { Form } from "~/staff/form/form";
+import { ImportButtons } from "~/staff/form/import-buttons";
+import { AreaField, TextField } from "~/staff/form/staff-form";
+import { SubPageHead } from "~/staff/sub-page-head";
 import { SUBSCRIBERS_PATH } from "./newsletter";
 import { type ImportPlan, OUTCOMES, type Outcome, READER_COLUMNS } from "./subscriber-csv";
 import "./newsletter.css";

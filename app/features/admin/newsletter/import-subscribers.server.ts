@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { isDate } from "~/features/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
-import { typedValues } from "../form/typed-values";
-import { MAX_CSV_ROWS, parseCsv } from "../list/parse-csv";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { MAX_CSV_ROWS, parseCsv } from "~/staff/list/parse-csv";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { SUBSCRIBERS_PATH } from "./newsletter";
 import { type ImportPlan, OUTCOMES, type Outcome, readReaders } from "./subscriber-csv";
 

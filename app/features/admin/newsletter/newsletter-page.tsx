@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { describeBlocks, readBlocks } from "~/features/newsletter/newsletter-blocks";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
-import { DeleteRecord } from "../content/delete-record";
-import { FieldInput } from "../content/field-input";
-import { RecordForm, type RecordResult } from "../content/record-form";
-import { SaveBar } from "../form/conflict";
-import type { HistoryEntry } from "../history/history";
-import { LastSaved } from "../history/last-saved";
-import { RecordHistory } from "../history/record-history";
-import { Notice } from "../notice";
-import { SubPageHead } from "../sub-page-head";
+import { SaveBar } from "~/staff/form/conflict";
+import { DeleteRecord } from "~/staff/form/delete-record";
+import { FieldInput } from "~/staff/form/field-input";
+import { RecordForm, type RecordResult } from "~/staff/form/record-form";
+import type { HistoryEntry } from "~/staff/history/history";
+import { LastSaved } from "~/staff/history/last-saved";
+import { RecordHistory } from "~/staff/history/record-history";
+import { Notice } from "~/staff/notice";
+import { SubPageHead } from "~/staff/sub-page-head";
 import { BlockEditor } from "./block-editor";
 import {
   type Choices,
@@ -23,7 +23,7 @@ import {
 import { NewsletterPreviewPanel } from "./newsletter-preview";
 import { SendingPanel } from "./sending-panel";
 import "../content/content.css";
-import "../preview/preview.css";
+import "../../../staff/preview/preview.css";
 import "./newsletter.css";
 
 export interface NewsletterView {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Values } from "../content/fields";
-import { LookupFailed, useLookup } from "../use-lookup";
+import type { Values } from "~/staff/form/fields";
+import { LookupFailed, useLookup } from "~/staff/use-lookup";
 import { isChanged, type NewsletterPreview, PREVIEW_PATH } from "./newsletter";
 
 /** Not the files of our own pages, whose preloads another origin would use up. */

@@ -1,7 +1,7 @@
 import type { NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
 import { UUID } from "~/platform/lib/uuid";
-import type { Values } from "../content/fields";
-import type { ListChoices, ListQuery } from "../list/list-query";
+import type { Values } from "~/staff/form/fields";
+import type { ListChoices, ListQuery } from "~/staff/list/list-query";
 
 export const NEWSLETTER_PATH = "/admin/newsletter";
 export const SUBSCRIBERS_PATH = `${NEWSLETTER_PATH}/subscribers`;

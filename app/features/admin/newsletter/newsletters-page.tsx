@@ -1,11 +1,11 @@
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import type { KeysetLinks } from "../list/keyset";
-import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
-import { type ListQuery, listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
+import { Form } from "~/staff/form/form";
+import type { KeysetLinks } from "~/staff/list/keyset";
+import { Chips, FindForm, KeysetPager, SortSelect } from "~/staff/list/list-parts";
+import { type ListQuery, listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
 import {
   IMPORT_PATH,
   NEWSLETTER_PATH,

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { queueNewsletters } from "~/features/newsletter/queue-newsletters.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { sendWaitingMails } from "../../../../test/support/mails";
 import { addDueNewsletter } from "../../../../test/support/newsletters";
 import { addProduct } from "../../../../test/support/orders";
-import { EMPTY_QUERY } from "../list/list-query";
 import {
   changeNewsletter,
   everyNewsletter,

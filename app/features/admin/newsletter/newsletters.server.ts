@@ -10,14 +10,14 @@ import { momentAt } from "~/platform/lib/dates";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
 import { emailText } from "~/platform/mail/email-text";
-import { type Field, readFields, toValues, type Values } from "../content/fields";
-import type { RecordResult } from "../content/record-form";
-import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
-import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
-import { readSlice } from "../list/keyset-query.server";
-import type { ListQuery } from "../list/list-query";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { type Field, readFields, toValues, type Values } from "~/staff/form/fields";
+import type { RecordResult } from "~/staff/form/record-form";
+import { findRow, insertRow, type Row, updateRow } from "~/staff/form/records.server";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import { readSlice } from "~/staff/list/keyset-query.server";
+import type { ListQuery } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import {
   type Choices,
   type EditedNewsletter,

@@ -1,6 +1,6 @@
 import { problemOf, readBlocks } from "~/features/newsletter/newsletter-blocks";
-import { Form } from "../form/form";
-import { shortMoment } from "../moments";
+import { Form } from "~/staff/form/form";
+import { shortMoment } from "~/staff/moments";
 import { type EditedNewsletter, type NewsletterPreview, people } from "./newsletter";
 
 interface SendingProps {

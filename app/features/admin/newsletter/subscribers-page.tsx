@@ -1,14 +1,14 @@
 import { formatDate } from "~/platform/lib/dates";
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import { BulkBar } from "../list/bulk-bar";
-import type { KeysetLinks } from "../list/keyset";
-import { Chips, KeysetPager, ListFilter, SortSelect } from "../list/list-parts";
-import { listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
-import { SubPageHead } from "../sub-page-head";
+import { Form } from "~/staff/form/form";
+import { BulkBar } from "~/staff/list/bulk-bar";
+import type { KeysetLinks } from "~/staff/list/keyset";
+import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";
+import { listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
+import { SubPageHead } from "~/staff/sub-page-head";
 import {
   IMPORT_PATH,
   type LeftRow,

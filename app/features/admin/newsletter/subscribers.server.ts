@@ -2,10 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import { redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
-import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
-import { readSlice } from "../list/keyset-query.server";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import { readSlice } from "~/staff/list/keyset-query.server";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { type LeftRow, MAX_COUNTED, type SubscriberQuery, type SubscriberRow } from "./newsletter";
 
 export async function listSubscribers(

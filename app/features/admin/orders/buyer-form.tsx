@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { PROVINCES } from "~/features/orders/delivery";
-import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
-import { SelectField, StaffForm, TextField } from "../form/staff-form";
+import { Before, type Conflict, ConflictNote, SaveBar } from "~/staff/form/conflict";
+import { SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
 import type { BuyerFields } from "./order-details";
 
 export type BuyerConflict = Conflict<BuyerFields>;

@@ -1,5 +1,5 @@
-import { SelectField, StaffForm, TextField } from "../form/staff-form";
-import { SubPageHead } from "../sub-page-head";
+import { SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
+import { SubPageHead } from "~/staff/sub-page-head";
 import { ORDERS_PATH } from "./order-list";
 
 interface NewOrderProps {

@@ -1,5 +1,5 @@
 import type { OrderLine, OrderRecord, Shipment } from "~/features/orders/order-record";
-import type { HistoryEntry } from "../history/history";
+import type { HistoryEntry } from "~/staff/history/history";
 import type { StateOf } from "./order-state";
 import type { TrailStep } from "./payment-trail";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { seedOrders } from "../../../../bench/seed-orders.ts";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
-import { EMPTY_QUERY } from "../list/list-query";
 import { countOrders, everyOrder, listOrders } from "./order-list.server";
 
 /** More than one batch of a file. */

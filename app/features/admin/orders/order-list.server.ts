@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "~/features/orders/statuses";
 import type { Db } from "~/platform/db/client";
-import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
-import type { ListQuery } from "../list/list-query";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import type { ListQuery } from "~/staff/list/list-query";
 import type { OrderRow } from "./order-list";
 
 interface ListedOrder {

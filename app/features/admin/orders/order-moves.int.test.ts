@@ -4,6 +4,8 @@ import { anonymiseOldOrders } from "~/features/legal/retention.server";
 import { createOrderLinks } from "~/features/orders/order-link";
 import { findOrderByLink, findOrderRecord } from "~/features/orders/order-records.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import type { AuditRow } from "~/staff/history/history";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import {
   AMINA,
@@ -16,8 +18,6 @@ import {
 } from "../../../../test/support/orders.ts";
 import { buy, buyMixed, NALEDI } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";
-import type { AuditRow } from "../history/history";
-import { EMPTY_QUERY } from "../list/list-query";
 import { changeOrder } from "./order-actions.server";
 import { listOrders } from "./order-list.server";
 

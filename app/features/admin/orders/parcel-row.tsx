@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Before, type Conflict, ConflictNote, SaveBar } from "../form/conflict";
-import { Form } from "../form/form";
-import { StaffForm } from "../form/staff-form";
-import { shortMoment } from "../moments";
+import { Before, type Conflict, ConflictNote, SaveBar } from "~/staff/form/conflict";
+import { Form } from "~/staff/form/form";
+import { StaffForm } from "~/staff/form/staff-form";
+import { shortMoment } from "~/staff/moments";
 import type { ShipmentDetails } from "./order-details";
 import type { Typed } from "./side-sections";
 import { TRACKING_LABELS, type Tracking, TrackingFields } from "./tracking-fields";

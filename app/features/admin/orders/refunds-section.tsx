@@ -1,8 +1,8 @@
 import { creditNoteName } from "~/features/orders/invoice";
 import { formatRand } from "~/platform/lib/money";
-import { Form } from "../form/form";
-import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
-import { shortMoment } from "../moments";
+import { Form } from "~/staff/form/form";
+import { AreaField, SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
+import { shortMoment } from "~/staff/moments";
 import { type LineDetails, type OrderDetails, type RefundDetails, refundedCents } from "./order-details";
 import { possibleMoves } from "./order-state";
 import type { RefusedChange } from "./refused-change";

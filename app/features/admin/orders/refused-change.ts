@@ -1,5 +1,5 @@
-import type { FieldErrors } from "../content/fields";
-import type { Conflict } from "../form/conflict";
+import type { Conflict } from "~/staff/form/conflict";
+import type { FieldErrors } from "~/staff/form/fields";
 
 /**
  * A form of an order's page that was not taken: which, what was typed into it, what is

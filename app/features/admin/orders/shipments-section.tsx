@@ -1,6 +1,6 @@
-import type { Conflict } from "../form/conflict";
-import { StaffForm } from "../form/staff-form";
-import { TickBox } from "../form/tick-box";
+import type { Conflict } from "~/staff/form/conflict";
+import { StaffForm } from "~/staff/form/staff-form";
+import { TickBox } from "~/staff/form/tick-box";
 import type { LineDetails, OrderDetails } from "./order-details";
 import { possibleMoves } from "./order-state";
 import { ParcelRow } from "./parcel-row";

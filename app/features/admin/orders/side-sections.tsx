@@ -1,8 +1,8 @@
 import { localDate } from "~/platform/lib/dates";
 import { mailName } from "~/platform/mail/mail-names";
-import { Form } from "../form/form";
-import { AreaField, StaffForm } from "../form/staff-form";
-import { shortMoment } from "../moments";
+import { Form } from "~/staff/form/form";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
+import { shortMoment } from "~/staff/moments";
 import type { MailDetails, OrderDetails } from "./order-details";
 
 /** What was typed into a form that was refused. */

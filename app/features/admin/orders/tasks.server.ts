@@ -1,5 +1,5 @@
 import { callFunction, type Db } from "~/platform/db/client";
-import type { Undo } from "../notice-href";
+import type { Undo } from "~/staff/notice-href";
 
 export async function finishTask(db: Db, id: string): Promise<{ notice: string; undo: Undo }> {
   await db.updateTable("staff_tasks").set({ status: "done" }).where("id", "=", id).execute();

@@ -1,4 +1,4 @@
-import { TextField } from "../form/staff-form";
+import { TextField } from "~/staff/form/staff-form";
 import type { Typed } from "./side-sections";
 
 const COURIERS = ["Blue Crane Couriers", "Karoo Express", "Own driver"];

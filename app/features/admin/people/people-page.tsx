@@ -1,12 +1,12 @@
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import { StaffForm, TextField } from "../form/staff-form";
-import { BulkBar } from "../list/bulk-bar";
-import { Chips, FindForm, SortSelect } from "../list/list-parts";
-import { type ListQuery, listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
+import { Form } from "~/staff/form/form";
+import { StaffForm, TextField } from "~/staff/form/staff-form";
+import { BulkBar } from "~/staff/list/bulk-bar";
+import { Chips, FindForm, SortSelect } from "~/staff/list/list-parts";
+import { type ListQuery, listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
 import {
   INVITATION_DAYS,
   MAX_RESULTS,

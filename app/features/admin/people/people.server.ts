@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
-import { typedValues } from "../form/typed-values";
-import type { ListQuery } from "../list/list-query";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import type { ListQuery } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { isStaffRole, type OpenInvitation, PEOPLE_PATH, type Person, shownPeople } from "./people";
 
 interface PersonRow {

@@ -1,5 +1,5 @@
 import { UUID } from "~/platform/lib/uuid";
-import type { ListChoices, ListQuery } from "../list/list-query";
+import type { ListChoices, ListQuery } from "~/staff/list/list-query";
 
 export const PEOPLE_PATH = "/admin/people";
 

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { staffRefusal } from "~/features/admin/staff-error.server";
 import type { Db } from "~/platform/db/client";
 import { idOfReference } from "~/platform/pictures/staff-pictures.server";
-import { noticeHref } from "../notice-href";
+import type { ReceivedPictures } from "~/staff/form/receive-pictures.server";
+import { noticeHref } from "~/staff/notice-href";
+import { staffRefusal } from "~/staff/staff-error.server";
 import { isAnyUsed } from "./library.server";
-import type { ReceivedPictures } from "./receive-pictures.server";
 
 interface LibraryRequest {
   form: FormData;

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { shortMoment } from "~/features/admin/moments";
 import { FocalPoint } from "~/platform/pictures/focal-point";
 import { PictureField } from "~/platform/pictures/picture-field";
 import { PICTURES_ACCEPTED } from "~/platform/pictures/picture-rules";
@@ -8,14 +7,15 @@ import { SeenFacts } from "~/platform/pictures/seen-facts";
 import { sendPicture, UploadFailed } from "~/platform/pictures/send-picture";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
-import { Form } from "../form/form";
-import { useFormKeys } from "../form/use-form-keys";
-import { LastSaved } from "../history/last-saved";
-import { BulkBar } from "../list/bulk-bar";
-import { Chips, FindForm, Pager, SortSelect } from "../list/list-parts";
-import { listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { Notice } from "../notice";
+import { Form } from "~/staff/form/form";
+import { useFormKeys } from "~/staff/form/use-form-keys";
+import { LastSaved } from "~/staff/history/last-saved";
+import { BulkBar } from "~/staff/list/bulk-bar";
+import { Chips, FindForm, Pager, SortSelect } from "~/staff/list/list-parts";
+import { listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
 import {
   LIBRARY_PAGE_SIZE,
   LIBRARY_PATH,

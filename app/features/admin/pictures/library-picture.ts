@@ -1,5 +1,5 @@
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
-import type { LastSave } from "../history/record-history.server";
+import type { LastSave } from "~/staff/history/record-history.server";
 
 /** A row that names a picture. */
 export interface PictureUse {

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
 import { PICTURE_COLUMNS } from "~/platform/pictures/picture-row";
 import { toStaffPicture } from "~/platform/pictures/staff-pictures.server";
-import { listLastSaves } from "../history/record-history.server";
+import { listLastSaves } from "~/staff/history/record-history.server";
 import { isFound, listDelivered } from "./delivered-library.server";
 import { LIBRARY_PAGE_SIZE, type LibraryQuery } from "./library";
 import type { EditedPicture, LibraryPicture, PictureUse } from "./library-picture";

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
-import { Form } from "../form/form";
-import { ImportButtons } from "../form/import-buttons";
-import { SubPageHead } from "../sub-page-head";
+import { Form } from "~/staff/form/form";
+import { ImportButtons } from "~/staff/form/import-buttons";
+import { SubPageHead } from "~/staff/sub-page-head";
 import type { DryRun } from "./import-products.server";
 import { CSV_COLUMNS } from "./product-csv";
 import { PRODUCTS_PATH, STATES } from "./staff-product";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { IdempotencyKey } from "../form/form";
+import { IdempotencyKey } from "~/staff/form/form";
 
 interface InlineFieldProps {
   product: string;

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { IdempotencyKey } from "../form/form";
+import { IdempotencyKey } from "~/staff/form/form";
 import { type ProductState, STATE_LABELS } from "./staff-product";
 
 const MARKS: Record<ProductState, string> = {

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import type { FieldErrors, Values } from "../content/fields";
+import type { FieldErrors, Values } from "~/staff/form/fields";
 import { MEASURES, ONE_SIZE, SIZE_KEYS, STATES, sizeLabel } from "./staff-product";
 
 interface PartProps {

@@ -7,8 +7,8 @@ import { priceOf } from "~/platform/lib/price";
 import { ONE_SIZE } from "~/platform/lib/sizes";
 import { FEW, readyText } from "~/platform/lib/stock";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
-import type { Values } from "../content/fields";
-import { PreviewPanel } from "../preview/preview-panel";
+import type { Values } from "~/staff/form/fields";
+import { PreviewPanel } from "~/staff/preview/preview-panel";
 import { readProduct } from "./read-product";
 
 /** The piece as buyers will see it, in the real design, while it is written. */

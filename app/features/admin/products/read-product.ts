@@ -3,9 +3,9 @@ import { DEFAULT_DESIGNER, designerOf, summaryOf } from "~/features/catalogue/pr
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { readRand } from "~/platform/lib/money";
 import { SIZES } from "~/platform/lib/sizes";
-import type { Field, FieldErrors, Values } from "../content/fields";
-import { readFields } from "../content/fields";
-import { readWhole } from "../form/read-whole";
+import type { Field, FieldErrors, Values } from "~/staff/form/fields";
+import { readFields } from "~/staff/form/fields";
+import { readWhole } from "~/staff/form/read-whole";
 import {
   MEASURES,
   type ProductStatus,

@@ -1,7 +1,7 @@
 import { MEASURES } from "~/features/catalogue/measurements";
 import { ONE_SIZE, SIZES } from "~/platform/lib/sizes";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
-import type { Values } from "../content/fields";
+import type { Values } from "~/staff/form/fields";
 
 export const PRODUCTS_PATH = "/admin/products";
 

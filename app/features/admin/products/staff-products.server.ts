@@ -4,7 +4,7 @@ import { likePattern } from "~/platform/db/like-pattern";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { findPicture } from "~/platform/lib/pictures.server";
 import { priceOf } from "~/platform/lib/price";
-import { PAGE_SIZE } from "../list/list-query";
+import { PAGE_SIZE } from "~/staff/list/list-query";
 import type { ProductsQuery } from "./products-query";
 import { type ProductState, type ProductStatus, productState } from "./staff-product";
 

@@ -1,12 +1,12 @@
 import { Link } from "~/platform/ui/link";
-import { Form } from "../form/form";
-import { AreaField, StaffForm } from "../form/staff-form";
-import type { HistoryEntry } from "../history/history";
-import { LastSaved } from "../history/last-saved";
-import { RecordHistory } from "../history/record-history";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
-import { SubPageHead } from "../sub-page-head";
+import { Form } from "~/staff/form/form";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
+import type { HistoryEntry } from "~/staff/history/history";
+import { LastSaved } from "~/staff/history/last-saved";
+import { RecordHistory } from "~/staff/history/record-history";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
+import { SubPageHead } from "~/staff/sub-page-head";
 import type { HeldSection } from "./held-data";
 import {
   clockText,
@@ -16,7 +16,7 @@ import {
   requestDay,
   type StaffRequest,
 } from "./requests";
-import "../answer.css";
+import "../../../staff/answer.css";
 
 interface RequestPageProps {
   request: StaffRequest;

@@ -1,10 +1,10 @@
 import { Link } from "~/platform/ui/link";
-import { AreaField, SelectField, StaffForm, TextField } from "../form/staff-form";
-import type { KeysetLinks } from "../list/keyset";
-import { Chips, FindForm, KeysetPager, SortSelect } from "../list/list-parts";
-import { type ListQuery, listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { Notice } from "../notice";
+import { AreaField, SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
+import type { KeysetLinks } from "~/staff/list/keyset";
+import { Chips, FindForm, KeysetPager, SortSelect } from "~/staff/list/list-parts";
+import { type ListQuery, listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { Notice } from "~/staff/notice";
 import {
   clockText,
   REQUEST_CHANNELS,

@@ -6,12 +6,12 @@ import { listPersonFolders } from "~/features/yours/person-files.server";
 import { personOf } from "~/features/yours/yours.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { email, optional, parseForm, prose } from "~/platform/lib/forms";
-import { typedValues } from "../form/typed-values";
-import { type KeysetSlice, readAllRows, readKeysetPage } from "../list/keyset";
-import { readSlice } from "../list/keyset-query.server";
-import type { ListQuery } from "../list/list-query";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import { readSlice } from "~/staff/list/keyset-query.server";
+import type { ListQuery } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import type { HeldData } from "./held-data";
 import { DUE_SOON_DAYS, REQUESTS_PATH, type RequestShow, type StaffRequest } from "./requests";
 

@@ -1,7 +1,7 @@
 import type { Tables } from "~/platform/db/client";
 import { formatDate, momentAt } from "~/platform/lib/dates";
 import { UUID } from "~/platform/lib/uuid";
-import { type ListQuery, readListQuery } from "../list/list-query";
+import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 
 export const REQUESTS_PATH = "/admin/requests";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
-import { typedValues } from "../form/typed-values";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { typedValues } from "~/staff/form/typed-values";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import type { StaffReturns } from "./order-returns";
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();

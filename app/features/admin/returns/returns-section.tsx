@@ -1,7 +1,7 @@
 import { siteFacts } from "~/platform/organisation/facts";
-import { Form } from "../form/form";
-import { AreaField, StaffForm } from "../form/staff-form";
-import { shortMoment } from "../moments";
+import { Form } from "~/staff/form/form";
+import { AreaField, StaffForm } from "~/staff/form/staff-form";
+import { shortMoment } from "~/staff/moments";
 import type { StaffReturn, StaffReturns } from "./order-returns";
 
 type Typed = Record<string, string> | undefined;

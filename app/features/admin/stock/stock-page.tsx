@@ -1,13 +1,13 @@
 import { Link } from "~/platform/ui/link";
-import { StaffForm } from "../form/staff-form";
-import { LastSaved } from "../history/last-saved";
-import { Chips, FindForm, Pager, SortSelect } from "../list/list-parts";
-import { listHref } from "../list/list-query";
-import { NoRows } from "../list/no-rows";
-import { shortMoment } from "../moments";
-import { Notice } from "../notice";
+import { StaffForm } from "~/staff/form/staff-form";
+import { LastSaved } from "~/staff/history/last-saved";
+import { Chips, FindForm, Pager, SortSelect } from "~/staff/list/list-parts";
+import { listHref } from "~/staff/list/list-query";
+import { NoRows } from "~/staff/list/no-rows";
+import { shortMoment } from "~/staff/moments";
+import { Notice } from "~/staff/notice";
+import { ScrollRegion } from "~/staff/scroll-region";
 import { PRODUCTS_PATH } from "../products/staff-product";
-import { ScrollRegion } from "../scroll-region";
 import {
   movementText,
   REASONS,

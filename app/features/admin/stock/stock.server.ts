@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import { REASONS, STOCK_PAGE_SIZE, STOCK_PATH, type StockQuery, type StockRow } from "./stock";
 
 interface CountedRow {

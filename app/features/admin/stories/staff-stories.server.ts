@@ -3,13 +3,13 @@ import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import { likePattern } from "~/platform/db/like-pattern";
-import { type FieldErrors, readFields, toValues, type Values } from "../content/fields";
-import { namesOfPictures } from "../content/picture-fields.server";
-import type { RecordResult } from "../content/record-form";
-import { findRow, insertRow, type Row, updateRow } from "../content/records.server";
-import { type ListQuery, PAGE_SIZE } from "../list/list-query";
-import { noticeHref } from "../notice-href";
-import { staffAction } from "../staff-error.server";
+import { type FieldErrors, readFields, toValues, type Values } from "~/staff/form/fields";
+import { namesOfPictures } from "~/staff/form/picture-fields.server";
+import type { RecordResult } from "~/staff/form/record-form";
+import { findRow, insertRow, type Row, updateRow } from "~/staff/form/records.server";
+import { type ListQuery, PAGE_SIZE } from "~/staff/list/list-query";
+import { noticeHref } from "~/staff/notice-href";
+import { staffAction } from "~/staff/staff-error.server";
 import {
   CONTENT_FIELD,
   readWhen,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldErrors } from "../content/fields";
+import type { FieldErrors } from "~/staff/form/fields";
 import { PAST_TIME, readWhen, slugOf, storyState, whenValues } from "./staff-story";
 
 const NOW = new Date("2026-11-16T08:00:00Z");

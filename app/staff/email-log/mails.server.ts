@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { type ComposeDeps, composeEmail } from "~/mails.server";
+import { callFunction, type Db, type Tables } from "~/platform/db/client";
+import type { Block, Email } from "~/platform/mail/email";
+import { kindsNamed } from "~/platform/mail/mail-names";
+import { type KeysetLinks, type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import {
+  aboutOf,
+  COVERED,
+  isMailId,
+  isPreviewed,
+  MAIL_MOVES,
+  type MailMove,
+  type MailQuery,
+  type MailStatus,
+  type MailSubject,
+  namedIn,
+} from "./mails";
+
+export interface ListedMail {
+  id: string;
+  kind: string;
+  /** Null: the team, or covered. */
+  recipient: string | null;
+  /** To an applicant, whom the member may not know before scoring. */
+  isCovered: boolean;
+  status: MailStatus;
+  isSending: boolean;
+  attempts: number;
+  createdAt: string;
+  about: MailSubject | null;
+}
+
+export function listMails(db: Db, query: MailQuery): Promise<{ rows: ListedMail[]; links: KeysetLinks }> {
+  return readKeysetPage(
+    query,
+    ({ id }: ListedMail) => id,
+    (slice) => readMails(db, query, slice),
+  );
+}
+
+/** All of the list, for a file. */
+export function everyMail(db: Db, query: MailQuery): AsyncGenerator<ListedMail> {
+  return readAllRows(
+    ({ id }) => id,
+    (slice) => readMails(db, query, slice),
+  );
+}
+
+async function readMails(db: Db, query: MailQuery, slice: KeysetSlice): Promise<ListedMail[]> {
+  const { show, kind, search, sort } = query;
+  const chosen = Object.fromEntries(
+    Object.entries({ show, kind, search, sort }).filter(([, value]) => value !== ""),
+  );
+  const input = { ...chosen, ...slice, kinds: kindsNamed(search) };
+  const { rows } = await sql<{
+    id: string;
+    kind: string;
+    recipient: string | null;
+    status: MailStatus;
+    attempts: number;
+    payload: unknown;
+    reference: string | null;
+    created_at: string;
+    is_sending: boolean;
+    is_covered: boolean;
+  }>`select * from list_mails(input => ${input})`.execute(db);
+  const found = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    isCovered: row.is_covered,
+    status: row.status,
+    isSending: row.is_sending,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    about: aboutOf(row.payload, row.reference),
+  }));
+  return slice.before === undefined ? found : found.reverse();
+}
+
+/** Counting stops at MAX_COUNTED. */
+export const MAX_COUNTED = 1000;
+
+export async function countMails(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ show: string; mails: number }>`select show, mails from count_mails()`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ show, mails }) => [show, mails]));
+}
+
+/** For the navigation. */
+export async function countFailedMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface WithheldHour {
+  since: string;
+  kind: string;
+  mails: number;
+  recipients: number;
+}
+
+export async function listWithheld(db: Db): Promise<WithheldHour[]> {
+  const { rows } = await sql<WithheldHour>`select * from list_withheld_mails()`.execute(db);
+  return rows;
+}
+
+/**
+ * With the rights of the member who asks, which are those for what it is about. The server's words about a mail to an
+ * applicant name them, so they are covered too.
+ */
+export async function findMail(db: Db, id: string, now: Date) {
+  const row = await db
+    .selectFrom("outbox as m")
+    .leftJoin("orders as o", (join) => join.on("o.id", "=", sql<string>`(m.payload ->> 'order_id')::uuid`))
+    .selectAll("m")
+    .select("o.reference")
+    .where("m.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { reference, ...found } = row;
+  const applicationId = namedIn(found.payload).application_id;
+  const isCovered =
+    found.recipient !== null &&
+    applicationId !== undefined &&
+    !(await callFunction(db, "knows_applicant", { the_application: String(applicationId) }));
+  const mail = isCovered ? { ...found, recipient: null, last_error: found.last_error && COVERED } : found;
+  const tries = await db
+    .selectFrom("mail_attempts")
+    .select(["id", "error", "created_at"])
+    .where("mail_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return {
+    mail,
+    isCovered,
+    tries: isCovered ? tries.map((row) => ({ ...row, error: COVERED })) : tries,
+    about: aboutOf(mail.payload, reference),
+    isSending: mail.status === "pending" && mail.claimed_until !== null && new Date(mail.claimed_until) > now,
+  };
+}
+
+export type Preview = { email: Pick<Email, "subject" | "blocks" | "replyTo"> } | { refusal: string };
+
+/** As it would be composed now. Links are shown by their words alone, and tickets without what opens the door. */
+export async function previewMail(deps: ComposeDeps, row: Tables<"outbox">): Promise<Preview> {
+  if (!isPreviewed(row.kind))
+    return { refusal: "Mails of this kind are not shown: their words or links are for one person." };
+  const email = await composeEmail(deps, row);
+  if (!email)
+    return { refusal: "What it tells of is no longer there or no longer true: it would not be sent." };
+  const { subject, blocks, replyTo } = email;
+  return { email: { subject, blocks: blocks.map(withoutKeys), ...(replyTo !== undefined && { replyTo }) } };
+}
+
+function withoutKeys(block: Block): Block {
+  switch (block.kind) {
+    case "link":
+    case "card":
+      return { ...block, href: "" };
+    case "words":
+      return {
+        ...block,
+        runs: block.runs.map((run) => (typeof run === "string" ? run : { ...run, href: "" })),
+      };
+    case "ticket":
+      return { ...block, code: "", pictureId: "" };
+    default:
+      return block;
+  }
+}
+
+export function isMove(text: string): text is MailMove {
+  return MAIL_MOVES.some((move) => move === text);
+}
+
+/** Returns how many were moved: one that has left meanwhile, or that nobody can get any more, is left as it is. */
+export function moveMails(db: Db, ids: readonly string[], move: MailMove): Promise<number> {
+  return callFunction(db, "move_mails", { input: { ids: ids.filter(isMailId), move } });
+}
