@@ -2,11 +2,8 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { PayGate } from "../paygate/client.ts";
 import type { Account } from "../paygate/messages.ts";
-import type { CookieCarts } from "./features/cart/cookie-carts.ts";
 import type { DevToolServices } from "./features/dev-tools/dev-tools.ts";
 import type { UnsubscribeLinks } from "./features/newsletter/unsubscribe-link.ts";
-import type { OrderLinks } from "./features/orders/order-link.ts";
-import type { PaymentLimits } from "./features/payments/payment-limits.ts";
 import type { Db } from "./platform/db/client.ts";
 import type { FormGuard } from "./platform/forms/form-guard.ts";
 import type { PersonalLinks } from "./platform/forms/personal-links.ts";
@@ -15,6 +12,9 @@ import type { RefusedBody } from "./platform/page/refused-body.ts";
 import type { Accounts } from "./platform/sign-in/accounts.ts";
 import type { FindVisitor } from "./platform/sign-in/visitor.ts";
 import type { Uploads } from "./platform/uploads/uploads.ts";
+import type { CookieCarts } from "./shop/cart/cookie-carts.ts";
+import type { OrderLinks } from "./shop/orders/order-link.ts";
+import type { PaymentLimits } from "./shop/payments/payment-limits.ts";
 
 /** Settings of this deployment that pages may show. */
 export interface SiteConfig {

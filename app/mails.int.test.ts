@@ -6,14 +6,14 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/features/newsletter/unsubscribe-link";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { callFunction } from "~/platform/db/client";
 import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
 import type { Mail } from "~/platform/mail/mail";
 import { sendNextMail } from "~/platform/mail/mail-worker.server";
 import { claimMail } from "~/platform/mail/outbox.server";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../test/support/backend";
 import { fakePayGate } from "../test/support/fake-paygate";

@@ -10,13 +10,6 @@ import {
 import { appointmentEmail } from "~/features/mail/appointment-emails";
 import { calledOffEmail } from "~/features/mail/called-off-email.server";
 import { contactReplyEmail } from "~/features/mail/contact-reply-email.server";
-import {
-  deliveredEmail,
-  packedEmail,
-  paymentLinkEmail,
-  readyEmail,
-  refundEmail,
-} from "~/features/mail/fulfilment-emails";
 import { guestEmail } from "~/features/mail/guest-email.server";
 import {
   applicationNotice,
@@ -34,26 +27,11 @@ import {
   testEmail,
   welcomeEmail,
 } from "~/features/mail/newsletter-emails";
-import {
-  bankWaitEmail,
-  confirmationEmail,
-  orderLinkEmail,
-  parcelEmail,
-  staffEmail,
-} from "~/features/mail/order-emails";
-import { returnEmail } from "~/features/mail/return-emails";
 import { invitationEmail, twoStepEmail } from "~/features/mail/staff-emails.server";
-import { taskEmail } from "~/features/mail/task-email";
-import { ticketEmail } from "~/features/mail/ticket-email.server";
 import { waitingEmail } from "~/features/mail/waiting-emails.server";
 import { yoursEmail } from "~/features/mail/yours-email.server";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
 import type { ReaderLinks } from "~/features/newsletter/unsubscribe-link";
-import { bandPath, orderBand } from "~/features/orders/order-band";
-import type { OrderLinks } from "~/features/orders/order-link";
-import { orderSteps, orderTitle } from "~/features/orders/order-progress";
-import { hasParcel, type OrderRecord, orderCharge } from "~/features/orders/order-record";
-import { findOrderRecord } from "~/features/orders/order-records.server";
 import { YOURS_PATH } from "~/features/yours/paths";
 import type { Db, Tables } from "~/platform/db/client";
 import type { PersonalLinks } from "~/platform/forms/personal-links";
@@ -65,6 +43,28 @@ import type { Mail } from "~/platform/mail/mail";
 import type { MailKind, OutboxRow } from "~/platform/mail/outbox.server";
 import { type WithheldMails, withheldEmail } from "~/platform/mail/withheld-email";
 import { siteFacts } from "~/platform/organisation/facts";
+import {
+  deliveredEmail,
+  packedEmail,
+  paymentLinkEmail,
+  readyEmail,
+  refundEmail,
+} from "~/shop/orders/fulfilment-emails";
+import { bandPath, orderBand } from "~/shop/orders/order-band";
+import {
+  bankWaitEmail,
+  confirmationEmail,
+  orderLinkEmail,
+  parcelEmail,
+  staffEmail,
+} from "~/shop/orders/order-emails";
+import type { OrderLinks } from "~/shop/orders/order-link";
+import { orderSteps, orderTitle } from "~/shop/orders/order-progress";
+import { hasParcel, type OrderRecord, orderCharge } from "~/shop/orders/order-record";
+import { findOrderRecord } from "~/shop/orders/order-records.server";
+import { taskEmail } from "~/shop/orders/task-email";
+import { ticketEmail } from "~/shop/orders/ticket-email.server";
+import { returnEmail } from "~/shop/returns/return-emails";
 
 export interface ComposeDeps {
   service: Db;

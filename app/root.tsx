@@ -10,7 +10,6 @@ import {
   useNavigation,
 } from "react-router";
 import "./platform/styles/app.css";
-import { useCart } from "~/features/cart/cart-provider";
 import { factsElement } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { useIsStreamed } from "~/platform/page/deferred";
@@ -29,15 +28,15 @@ import { useLight } from "~/platform/ui/light";
 import { Link } from "~/platform/ui/link";
 import { Spinner } from "~/platform/ui/spinner";
 import { Toaster } from "~/platform/ui/toaster";
+import { CartProvider, useCart } from "~/shop/cart/cart-provider";
+import { CartReach } from "~/shop/cart/cart-reach";
+import { CartSettlement } from "~/shop/checkout/cart-settlement";
 import favicon from "../media/brand/favicon.svg?url";
 import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
 import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
 import { refusedBodyContext } from "./context";
 import { AccountTool } from "./features/account/account-tool";
-import { CartProvider } from "./features/cart/cart-provider";
-import { CartReach } from "./features/cart/cart-reach";
-import { CartSettlement } from "./features/checkout/cart-settlement";
 import { SiteFrame } from "./features/shell/site-frame";
 
 /** A form whose body the server refused gets an error page at the same URL. */

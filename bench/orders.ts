@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { placeOrder } from "~/features/orders/orders.server";
+import { placeOrder } from "~/shop/orders/orders.server";
 import { bootTestBackend, type TestBackend } from "../test/support/backend.ts";
 import { startPostgres } from "../test/support/postgres.ts";
 import type { Table } from "./report.ts";

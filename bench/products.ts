@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findWithRelated } from "~/features/catalogue/related.server";
-import { getShop } from "~/features/catalogue/shop.server";
-import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { searchSite } from "~/features/search/search.server";
 import type { Db } from "~/platform/db/client";
+import { findWithRelated } from "~/shop/catalogue/related.server";
+import { getShop } from "~/shop/catalogue/shop.server";
+import { parseShopQuery } from "~/shop/catalogue/shop-query";
 import { createLog } from "../server/log.ts";
 import { openServices, type Services } from "../server/services.ts";
 import type { Table } from "./report.ts";

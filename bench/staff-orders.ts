@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
+import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
 import { EMPTY_QUERY, type ListQuery, PAGE_SIZE } from "~/staff/list/list-query";
 import { readToday } from "~/staff/today.server";
 import { bootTestBackend, type TestBackend } from "../test/support/backend.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CART_KEY } from "../app/features/cart/cart-storage.ts";
+import { CART_KEY } from "../app/shop/cart/cart-storage.ts";
 import { expectNothingStored, newAddress, openAccount, signIn } from "./support/accounts.ts";
 import { expectHydrated } from "./support/hydration.ts";
 import { openDay } from "./support/open-day.ts";

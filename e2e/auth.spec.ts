@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { CART_KEY } from "../app/features/cart/cart-storage.ts";
+import { CART_KEY } from "../app/shop/cart/cart-storage.ts";
 import { startSmtp } from "../test/support/smtp.ts";
 import {
   expectNothingStored,

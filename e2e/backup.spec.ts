@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/shop/orders/order-link.ts";
 import { openServices } from "../server/services.ts";
 import { SAMPLES } from "../test/security/sample-rows.ts";
 import { copyDataTemplate, PROJECT_DIR, silentLog, TEST_SITE_URL } from "../test/support/data-template.ts";

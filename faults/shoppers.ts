@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { shippingFor } from "../app/features/cart/shipping.ts";
+import { shippingFor } from "../app/shop/cart/shipping.ts";
 
 /** A visitor who tries again. */
 const RETRY_MS = 500;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/features/orders/order-link.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/shop/orders/order-link.ts";
 import { createConfiguredAdmin } from "./accounts/configured-admin.ts";
 import { announce, msSinceStart } from "./announcement.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";

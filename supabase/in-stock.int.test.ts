@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listProducts } from "../app/features/catalogue/products.server.ts";
-import { findWithRelated } from "../app/features/catalogue/related.server.ts";
+import { listProducts } from "../app/shop/catalogue/products.server.ts";
+import { findWithRelated } from "../app/shop/catalogue/related.server.ts";
 import { describeOnEveryDatabase } from "../test/support/backend.ts";
 
 describeOnEveryDatabase("what is left of a piece", (backend) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { APPLICATIONS_PATH, listedMark } from "~/features/admin/applications/applications";
-import { ORDERS_PATH } from "~/features/admin/orders/order-list";
-import { orderState } from "~/features/admin/orders/order-state";
 import { Link } from "~/platform/ui/link";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
+import { orderState } from "~/shop/orders/staff/order-state";
 import type { Found } from "./find.server";
 
 export function FindPage({ typed, found }: { typed: string; found: Found }) {

@@ -1,8 +1,8 @@
 import { type ListedApplication, readApplicationsQuery } from "~/features/admin/applications/applications";
 import { listApplications } from "~/features/admin/applications/applications.server";
-import type { OrderRow } from "~/features/admin/orders/order-list";
-import { listOrders } from "~/features/admin/orders/order-list.server";
 import type { Db } from "~/platform/db/client";
+import type { OrderRow } from "~/shop/orders/staff/order-list";
+import { listOrders } from "~/shop/orders/staff/order-list.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 
 const SHOWN = 10;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { APPLICATIONS_PATH } from "~/features/admin/applications/applications";
 import { APPOINTMENTS_PATH } from "~/features/admin/appointments/appointments";
-import { ORDERS_PATH } from "~/features/admin/orders/order-list";
-import { SendLink } from "~/features/admin/orders/send-link";
-import { STOCK_PATH } from "~/features/admin/stock/stock";
 import { formatRand } from "~/platform/lib/money";
 import { mailName } from "~/platform/mail/mail-names";
 import { Link } from "~/platform/ui/link";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
+import { SendLink } from "~/shop/orders/staff/send-link";
+import { STOCK_PATH } from "~/shop/stock/staff/stock";
 import { Form } from "~/staff/form/form";
 import { AreaField, StaffForm } from "~/staff/form/staff-form";
 import { DayChart } from "./day-chart";

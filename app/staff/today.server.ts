@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { readApplicationsQuery } from "~/features/admin/applications/applications";
 import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
-import { ORDERS_PATH, type OrderRow, quantityLabel } from "~/features/admin/orders/order-list";
-import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
-import { canSendByCourier, orderClock, orderState } from "~/features/admin/orders/order-state";
 import type { Db } from "~/platform/db/client";
 import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
+import { ORDERS_PATH, type OrderRow, quantityLabel } from "~/shop/orders/staff/order-list";
+import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
+import { canSendByCourier, orderClock, orderState } from "~/shop/orders/staff/order-state";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { shortMoment } from "./moments";
 import type { OpenTask, OrderLink, OrderToSend, Today, Waiting } from "./today";

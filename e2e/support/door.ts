@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import { derivedKey } from "../../server/derived-key.ts";
 import { buy } from "../../test/support/paid-orders.ts";
 import { openAccount, signIn } from "./accounts.ts";

@@ -5,8 +5,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import type { FileStore } from "../../app/platform/uploads/file-store.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import {
   bootOnPostgres,
   bootTestBackend,

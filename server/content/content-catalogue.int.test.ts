@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
 import { aboutText } from "../../app/features/about/about-content.server.ts";
-import { withEditedText } from "../../app/features/catalogue/cloth-text.server.ts";
-import { listInsets } from "../../app/features/catalogue/shop.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
 import { listLocalEvents } from "../../app/features/events/events.server.ts";
 import { fastrackText } from "../../app/features/fastrack/fastrack-content.server.ts";
@@ -16,6 +14,8 @@ import { readContent } from "../../app/platform/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/platform/content/site-content.server.ts";
 import { CLOTHS, clothNamed } from "../../app/platform/lib/cloths.server.ts";
 import { setFacts, siteFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { withEditedText } from "../../app/shop/catalogue/cloth-text.server.ts";
+import { listInsets } from "../../app/shop/catalogue/shop.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 

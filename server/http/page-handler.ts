@@ -29,7 +29,6 @@ import {
   uploadsContext,
 } from "../../app/context.ts";
 import { TWO_STEP_PURPOSE } from "../../app/features/account/two-step/sealed-secret.server.ts";
-import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
 import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
 import {
   CONFIRM_LINK_PURPOSE,
@@ -37,7 +36,6 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
-import type { OrderLinks } from "../../app/features/orders/order-link.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/platform/forms/idempotency-key.server.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
@@ -46,6 +44,8 @@ import { isLight } from "../../app/platform/light/light.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
+import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
+import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
 import { spoolFolder } from "../files/data-folders.ts";

@@ -1,5 +1,4 @@
 import { runAppointmentClock } from "../../app/features/bookings/bookings.server.ts";
-import { runProductClock } from "../../app/features/catalogue/products.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
 import {
   anonymiseOldOrders,
@@ -13,9 +12,6 @@ import {
 } from "../../app/features/legal/retention.server.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
-import { expireOrders } from "../../app/features/orders/orders.server.ts";
-import { removeOldForgeries } from "../../app/features/payments/payment-messages.server.ts";
-import { queryDuePayments } from "../../app/features/payments/sweep.server.ts";
 import { announceOpenings, expireOffers } from "../../app/features/tickets/waiting.server.ts";
 import { callFunction, type Db } from "../../app/platform/db/client.ts";
 import { databaseNow } from "../../app/platform/db/database-clock.ts";
@@ -23,6 +19,10 @@ import { cleanDevMailbox } from "../../app/platform/mail/clean-dev-mailbox.serve
 import { deleteOldMails, releaseFutureMails } from "../../app/platform/mail/outbox.server.ts";
 import { removeOrphans } from "../../app/platform/uploads/remove-orphans.server.ts";
 import type { FileRecords } from "../../app/platform/uploads/uploads.ts";
+import { runProductClock } from "../../app/shop/catalogue/products.server.ts";
+import { expireOrders } from "../../app/shop/orders/orders.server.ts";
+import { removeOldForgeries } from "../../app/shop/payments/payment-messages.server.ts";
+import { queryDuePayments } from "../../app/shop/payments/sweep.server.ts";
 import type { PayGate } from "../../paygate/client.ts";
 import { removeUnfinished } from "../files/remove-unfinished.ts";
 import { removeExpiredCounts } from "../http/limits/limiters.ts";

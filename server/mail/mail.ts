@@ -5,7 +5,6 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
-import type { OrderLinks } from "../../app/features/orders/order-link.ts";
 import { composeMail } from "../../app/mails.server.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
@@ -13,6 +12,7 @@ import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-w
 import { folderTransport, smtpTransport } from "../../app/platform/mail/transport.server.ts";
 import { siteFacts } from "../../app/platform/organisation/facts.ts";
 import { organisation } from "../../app/platform/organisation/organisation.ts";
+import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
 import { type Config, isServedHereOnly } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { PAYMENT_STATUSES } from "../../app/features/orders/statuses.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import { withTimeout } from "../../app/platform/lib/timeout.ts";
+import { PAYMENT_STATUSES } from "../../app/shop/orders/statuses.ts";
 import { observeQueries } from "../db/query-record.ts";
 import { observeJobs } from "../jobs/repeat.ts";
 

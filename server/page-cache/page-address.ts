@@ -1,5 +1,5 @@
-import { findCartCookie } from "../../app/features/cart/cart-cookie.ts";
 import { isLight, type LightHeaders } from "../../app/platform/light/light.ts";
+import { findCartCookie } from "../../app/shop/cart/cart-cookie.ts";
 import { isFileAddress } from "./file-address.ts";
 
 interface CachedPage {

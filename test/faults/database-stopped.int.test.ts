@@ -3,7 +3,7 @@ import { APPLICATION_FAILED } from "../../app/features/applications/application.
 import { BOOKING_FAILED } from "../../app/features/bookings/booking.ts";
 import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
 import { NOT_SUBSCRIBED } from "../../app/features/newsletter/messages.ts";
-import { LINK_NOT_SENT } from "../../app/features/orders/lookup-page.tsx";
+import { LINK_NOT_SENT } from "../../app/shop/orders/lookup-page.tsx";
 import { asQuery } from "../security/hostile/encode.ts";
 import { entriesOf } from "../security/hostile/mutate-form.ts";
 import { FILLED_FORMS } from "../security/hostile/valid-forms.ts";

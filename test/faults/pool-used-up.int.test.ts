@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { findOrderOutcome } from "../../app/features/orders/orders.server.ts";
+import { findOrderOutcome } from "../../app/shop/orders/orders.server.ts";
 import { encodeFields } from "../../paygate/checksum.ts";
 import { inTransaction } from "../../server/db/session.ts";
 import { createSite } from "../../server/http/site.ts";

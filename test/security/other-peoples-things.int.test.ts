@@ -6,10 +6,10 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import { callFunction } from "../../app/platform/db/client.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import routes from "../../app/routes.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import { TEST_SITE_URL, type TestBackend, useTestBackend } from "../support/backend.ts";
 import { addProduct, addTicketPackage } from "../support/orders.ts";
 import { buy, NALEDI } from "../support/paid-orders.ts";

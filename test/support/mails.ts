@@ -4,12 +4,12 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/features/newsletter/unsubscribe-link.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/features/orders/order-link.ts";
 import { type ComposeDeps, composeMail } from "../../app/mails.server.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { Mail } from "../../app/platform/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/platform/mail/mail-worker.server.ts";
 import type { MailKind } from "../../app/platform/mail/outbox.server.ts";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import type { Services } from "../../server/services.ts";
 import { TEST_SITE_URL } from "./data-template.ts";
 

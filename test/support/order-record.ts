@@ -1,4 +1,4 @@
-import type { OrderRecord } from "../../app/features/orders/order-record.ts";
+import type { OrderRecord } from "../../app/shop/orders/order-record.ts";
 
 /** A paid order of two products and two seats. */
 export const PAID_ORDER: OrderRecord = {

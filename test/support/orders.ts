@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { OrderRequest, PlacedOrder } from "../../app/features/orders/order.ts";
-import { placeOrder } from "../../app/features/orders/orders.server.ts";
-import { startPayment } from "../../app/features/payments/payments.server.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import type { Database } from "../../app/platform/db/database.types.ts";
+import type { OrderRequest, PlacedOrder } from "../../app/shop/orders/order.ts";
+import { placeOrder } from "../../app/shop/orders/orders.server.ts";
+import { startPayment } from "../../app/shop/payments/payments.server.ts";
 import { createPaymentLimits } from "../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type FakePayGate, fakePayGate } from "./fake-paygate.ts";

@@ -12,13 +12,13 @@ import {
   siteContext,
   uploadsContext,
 } from "../../app/context.ts";
-import { createCookieCarts } from "../../app/features/cart/cookie-carts.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { FindVisitor } from "../../app/platform/sign-in/visitor.ts";
 import { sessionContext, type VisitorSession } from "../../app/platform/sign-in/visitor-session.server.ts";
 import type { Uploads } from "../../app/platform/uploads/uploads.ts";
+import { createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 

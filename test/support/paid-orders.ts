@@ -1,6 +1,6 @@
-import type { OrderRequest, PlacedOrder } from "../../app/features/orders/order.ts";
-import { receiveNotify } from "../../app/features/payments/payments.server.ts";
 import type { Db } from "../../app/platform/db/client.ts";
+import type { OrderRequest, PlacedOrder } from "../../app/shop/orders/order.ts";
+import { receiveNotify } from "../../app/shop/payments/payments.server.ts";
 import { fakePayGate } from "./fake-paygate.ts";
 import { addProduct, addTicketPackage, orderRequestFor, place, startTestPayment } from "./orders.ts";
 

@@ -1,8 +1,8 @@
-import type { ProductCard } from "~/features/catalogue/product";
 import { siteFacts } from "~/platform/organisation/facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
 import { ButtonLink } from "~/platform/ui/button";
 import { Thread } from "~/platform/ui/thread";
+import type { ProductCard } from "~/shop/catalogue/product";
 import { DesignerHero } from "./designer-hero";
 import { DesignerProducts } from "./designer-products";
 import type { DesignerProfile } from "./designer-profile";

@@ -1,6 +1,6 @@
-import type { ProductCard } from "~/features/catalogue/product";
-import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import type { Db } from "~/platform/db/client";
+import type { ProductCard } from "~/shop/catalogue/product";
+import { CARD_COLUMNS, toCard } from "~/shop/catalogue/products.server";
 
 /** The pieces are left out after this long; the profile needs no database. */
 export const PRODUCTS_TIMEOUT_MS = 6_000;

@@ -1,7 +1,7 @@
-import type { ProductCard } from "~/features/catalogue/product";
-import { IN_FOURS, ProductCardLink } from "~/features/catalogue/product-card";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { EmptyState } from "~/platform/ui/empty-state";
+import type { ProductCard } from "~/shop/catalogue/product";
+import { IN_FOURS, ProductCardLink } from "~/shop/catalogue/product-card";
 
 interface DesignerProductsProps {
   title: string;

@@ -1,4 +1,4 @@
-import { PROVINCES } from "~/features/orders/delivery";
+import { PROVINCES } from "~/shop/orders/delivery";
 
 /** Provinces, cities and the suburbs we hold events in. An event's place is free text. */
 const DELIVERED_PLACES = new RegExp(

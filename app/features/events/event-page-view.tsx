@@ -1,5 +1,3 @@
-import { ProductCardLink } from "~/features/catalogue/product-card";
-import { RelatedProducts } from "~/features/catalogue/related-products";
 import { localDate } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
@@ -10,6 +8,8 @@ import { ExternalLinkIcon } from "~/platform/ui/icons";
 import { Picture } from "~/platform/ui/picture";
 import { ShareButton } from "~/platform/ui/share-button";
 import { Thread } from "~/platform/ui/thread";
+import { ProductCardLink } from "~/shop/catalogue/product-card";
+import { RelatedProducts } from "~/shop/catalogue/related-products";
 import { CalendarLink } from "./calendar-link";
 import { isHarvest } from "./event";
 import { CalledOffMark, SoldLink } from "./event-actions";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import type { CardRow } from "~/features/catalogue/card-row";
-import { CARD_COLUMNS, toCard } from "~/features/catalogue/products.server";
 import { AvailabilityRow } from "~/features/tickets/availability.server";
 import type { Db } from "~/platform/db/client";
 import { realAddress } from "~/platform/lib/example-address";
 import { randToCents } from "~/platform/lib/money";
+import type { CardRow } from "~/shop/catalogue/card-row";
+import { CARD_COLUMNS, toCard } from "~/shop/catalogue/products.server";
 import { isDeliveredTo } from "./delivered-places.server";
 import { isUpcoming, type SiteEvent } from "./event";
 import { daysUntil, type EventPackage, type EventPageData, firstToOpen, wearOrderBy } from "./event-page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductCard } from "~/features/catalogue/product";
+import type { ProductCard } from "~/shop/catalogue/product";
 import { isDeliveredTo } from "./delivered-places.server";
 import {
   daysUntil,

@@ -1,8 +1,8 @@
-import { DELIVERY_AREA } from "~/features/cart/shipping";
-import type { ProductCard } from "~/features/catalogue/product";
 import type { Availability } from "~/features/tickets/availability";
 import { formatDate, formatLongDate, localDate } from "~/platform/lib/dates";
 import { ONE_SIZE } from "~/platform/lib/sizes";
+import { DELIVERY_AREA } from "~/shop/cart/shipping";
+import type { ProductCard } from "~/shop/catalogue/product";
 import type { SiteEvent } from "./event";
 
 /** A line of the programme, or a way to the place. */

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { IconButton } from "~/platform/ui/icon-button";
 import { Picture } from "~/platform/ui/picture";
+import { SHOP_PATH } from "~/shop/catalogue/shop-query";
 import type { Ground, Slide } from "./slides";
 import { useRotatingSlide } from "./use-rotating-slide";
 import "./hero.css";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Banner } from "~/features/banners/banner";
 import { BannerStrip } from "~/features/banners/banner-strip";
-import type { ProductCard } from "~/features/catalogue/product";
 import { ContactSection } from "~/features/contact/contact-section";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
+import type { ProductCard } from "~/shop/catalogue/product";
 import type { EventCard } from "../events/sample-events";
 import { AboutSection } from "./about-section";
 import { EventsSection } from "./events-section";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { PriceTag } from "~/features/catalogue/price-tag";
-import type { ProductCard } from "~/features/catalogue/product";
-import { SHOP_PATH } from "~/features/catalogue/shop-query";
 import { siteFacts } from "~/platform/organisation/facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
 import { SectionHead } from "~/platform/ui/section-head";
+import { PriceTag } from "~/shop/catalogue/price-tag";
+import type { ProductCard } from "~/shop/catalogue/product";
+import { SHOP_PATH } from "~/shop/catalogue/shop-query";
 
 /** The newest pieces that can be bought. Buying begins on their own pages: the home page stays light. */
 export function NewInSection({ products }: { products: readonly ProductCard[] }) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

@@ -1,7 +1,7 @@
-import { SHIPPING_CENTS } from "~/features/cart/shipping";
-import { RETURN_DAYS } from "~/features/orders/return-dates";
 import { formatRand } from "~/platform/lib/money";
 import { siteFacts } from "~/platform/organisation/facts";
+import { SHIPPING_CENTS } from "~/shop/cart/shipping";
+import { RETURN_DAYS } from "~/shop/orders/return-dates";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 const SECTIONS: readonly TextSection[] = [

@@ -1,9 +1,9 @@
-import type { ProductCard } from "~/features/catalogue/product";
-import { ProductCardLink } from "~/features/catalogue/product-card";
 import type { SiteEvent } from "~/features/events/event";
 import { EventDate } from "~/features/events/event-date";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
+import type { ProductCard } from "~/shop/catalogue/product";
+import { ProductCardLink } from "~/shop/catalogue/product-card";
 import type { DesignerHit, StoryHit } from "./results";
 import { markMatches } from "./search-terms";
 

@@ -1,6 +1,6 @@
-import type { ProductCard } from "~/features/catalogue/product";
 import type { SiteEvent } from "~/features/events/event";
 import type { PictureSource } from "~/platform/lib/pictures";
+import type { ProductCard } from "~/shop/catalogue/product";
 
 export const SEARCH_KINDS = ["products", "stories", "events", "designers"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];

@@ -1,10 +1,10 @@
-import type { CardRow } from "~/features/catalogue/card-row";
-import { toCard } from "~/features/catalogue/products.server";
 import { listDesigners } from "~/features/designers/designers.server";
 import { mergeEvents, type SiteEvent } from "~/features/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { findPicture } from "~/platform/lib/pictures.server";
+import type { CardRow } from "~/shop/catalogue/card-row";
+import { toCard } from "~/shop/catalogue/products.server";
 import { type DesignerHit, type Found, type SearchResults, type StoryHit, totalOf } from "./results";
 import { matchesTerms, searchTerms } from "./search-terms";
 

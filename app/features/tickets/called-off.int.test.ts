@@ -5,7 +5,7 @@ import { describeOnEveryDatabase, type TestUser } from "../../../test/support/ba
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { addTicketPackage, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 import { buy, NALEDI } from "../../../test/support/paid-orders.ts";
-import { receiveNotify } from "../payments/payments.server.ts";
+import { receiveNotify } from "../../shop/payments/payments.server.ts";
 
 describeOnEveryDatabase("an event that is called off", (backend) => {
   let service: Db;

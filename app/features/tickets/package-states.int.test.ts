@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { findTicket } from "~/features/checkout/ticket.server";
-import { placeOrder } from "~/features/orders/orders.server";
-import { startPayment } from "~/features/payments/payments.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import { findTicket } from "~/shop/checkout/ticket.server";
+import { placeOrder } from "~/shop/orders/orders.server";
+import { startPayment } from "~/shop/payments/payments.server";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";

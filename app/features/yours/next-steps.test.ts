@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createOrderLinks } from "~/features/orders/order-link";
-import type { OrderRecord } from "~/features/orders/order-record";
+import { createOrderLinks } from "~/shop/orders/order-link";
+import type { OrderRecord } from "~/shop/orders/order-record";
 import { PAID_ORDER } from "../../../test/support/order-record.ts";
 import { INVITED, nextSteps } from "./next-steps";
 import type { OwnAppointment, OwnWaiting } from "./yours";

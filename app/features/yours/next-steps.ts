@@ -1,7 +1,7 @@
-import type { OrderLinks } from "~/features/orders/order-link";
-import { needsAddress, type OrderRecord } from "~/features/orders/order-record";
-import { canPayNow } from "~/features/orders/pay-again";
 import { formatRand } from "~/platform/lib/money";
+import type { OrderLinks } from "~/shop/orders/order-link";
+import { needsAddress, type OrderRecord } from "~/shop/orders/order-record";
+import { canPayNow } from "~/shop/orders/pay-again";
 import type { NextStep, OwnApplication, OwnAppointment, OwnWaiting } from "./yours";
 
 /** A table of which some seats have no name yet. */

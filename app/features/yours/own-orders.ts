@@ -1,11 +1,11 @@
-import { lineReturns, mayReturn } from "~/features/orders/line-returns";
-import type { OrderLinks } from "~/features/orders/order-link";
-import { orderTitle } from "~/features/orders/order-progress";
-import { hasParcel, lineDetail, needsAddress, type OrderRecord } from "~/features/orders/order-record";
-import { canPayNow } from "~/features/orders/pay-again";
-import { isPaid } from "~/features/orders/statuses";
 import type { Ticket } from "~/features/tickets/ticket";
 import { localDate } from "~/platform/lib/dates";
+import { lineReturns, mayReturn } from "~/shop/orders/line-returns";
+import type { OrderLinks } from "~/shop/orders/order-link";
+import { orderTitle } from "~/shop/orders/order-progress";
+import { hasParcel, lineDetail, needsAddress, type OrderRecord } from "~/shop/orders/order-record";
+import { canPayNow } from "~/shop/orders/pay-again";
+import { isPaid } from "~/shop/orders/statuses";
 import type { OwnOrder } from "./yours";
 
 export function toOwnOrder(order: OrderRecord, links: OrderLinks, now: Date): OwnOrder {

@@ -1,10 +1,10 @@
-import type { TicketView } from "~/features/orders/order-view";
 import { readableCode, type Ticket, ticketDetails } from "~/features/tickets/ticket";
 import type { TicketCodes } from "~/features/tickets/ticket-codes";
 import { toTicketEvent } from "~/features/tickets/ticket-event";
 import type { Db } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { drawQr } from "~/platform/lib/qr.server";
+import type { TicketView } from "~/shop/orders/order-view";
 import type { UnnamedSeats } from "./next-steps";
 
 const MAX_GUEST_TICKETS = 24;

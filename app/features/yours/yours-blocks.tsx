@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { TicketCard } from "~/features/orders/ticket-card";
 import { ButtonLink } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
 import { Thread } from "~/platform/ui/thread";
+import { TicketCard } from "~/shop/orders/ticket-card";
 import { OwnAppointmentsList } from "./own-appointments-list";
 import { OwnBlock } from "./own-block";
 import { OwnOrdersList } from "./own-orders-list";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createOrderLinks } from "~/features/orders/order-link";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createOrderLinks } from "~/shop/orders/order-link";
 import { seedOrders } from "../../../bench/seed-orders.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { ORDERS_PER_PAGE, readYours } from "./yours.server";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { orderLinksContext, personalLinksContext, requestContext, serviceDbContext } from "~/context";
-import type { LinkedOrder, OrderLinks } from "~/features/orders/order-link";
-import type { OrderRecord } from "~/features/orders/order-record";
-import { listOrders } from "~/features/orders/order-records.server";
-import { toTicketViews } from "~/features/orders/order-view.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import type { PersonalLinks } from "~/platform/forms/personal-links";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { UUID } from "~/platform/lib/uuid";
+import type { LinkedOrder, OrderLinks } from "~/shop/orders/order-link";
+import type { OrderRecord } from "~/shop/orders/order-record";
+import { listOrders } from "~/shop/orders/order-records.server";
+import { toTicketViews } from "~/shop/orders/order-view.server";
 import { nextSteps } from "./next-steps";
 import { listOwnApplications } from "./own-applications.server";
 import { listOwnAppointments } from "./own-appointments.server";

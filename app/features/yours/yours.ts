@@ -1,4 +1,4 @@
-import type { TicketView } from "~/features/orders/order-view";
+import type { TicketView } from "~/shop/orders/order-view";
 
 /** Whose things are shown. Each part was proven before: the account by its sign-in, the address by a link sent to it. */
 export interface Person {

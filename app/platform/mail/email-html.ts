@@ -1,5 +1,5 @@
-import { bandPath } from "~/features/orders/order-band";
 import { organisation } from "~/platform/organisation/organisation";
+import { bandPath } from "~/shop/orders/order-band";
 import { type Block, type Email, type EmailPicture, LEAVE, type Progress, YOURS } from "./email";
 import { type EmailFrame, senderLines } from "./email-frame";
 import { html, Markup } from "./html";

@@ -9,11 +9,11 @@ import {
   bookingReceipt,
   contactNotice,
 } from "~/features/mail/inbox-emails";
-import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/features/mail/order-emails";
-import { taskEmail } from "~/features/mail/task-email";
-import { ticketEmail } from "~/features/mail/ticket-email.server";
 import { createTicketCodes } from "~/features/tickets/ticket-codes";
 import type { Tables } from "~/platform/db/client";
+import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/shop/orders/order-emails";
+import { taskEmail } from "~/shop/orders/task-email";
+import { ticketEmail } from "~/shop/orders/ticket-email.server";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import type { Email } from "./email";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmationEmail } from "~/features/mail/order-emails";
+import { confirmationEmail } from "~/shop/orders/order-emails";
 import { parseImagePath } from "../../../server/http/images/image-path";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { sampleEmails } from "../../../test/support/sample-emails";

@@ -6,11 +6,11 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/features/newsletter/unsubscribe-link";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { composeMail } from "~/mails.server";
 import { callFunction } from "~/platform/db/client";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../../../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";

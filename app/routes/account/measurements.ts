@@ -1,9 +1,9 @@
 import { findVisitorContext, formGuardContext, requestContext } from "~/context";
-import { readBody } from "~/features/fit/body";
-import { findOwnBody, saveOwnBody } from "~/features/fit/body.server";
 import type { Db } from "~/platform/db/client";
 import { readForm } from "~/platform/lib/read-form.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
+import { readBody } from "~/shop/fit/body";
+import { findOwnBody, saveOwnBody } from "~/shop/fit/body.server";
 import type { Route } from "./+types/measurements";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];

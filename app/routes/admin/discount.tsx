@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { requestContext } from "~/context";
-import { DiscountPage } from "~/features/admin/discounts/discount-page";
-import { DISCOUNTS_PATH, isDiscountId } from "~/features/admin/discounts/discounts";
-import { changeDiscounts, findDiscount, listUses } from "~/features/admin/discounts/discounts.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { DiscountPage } from "~/shop/discounts/staff/discount-page";
+import { DISCOUNTS_PATH, isDiscountId } from "~/shop/discounts/staff/discounts";
+import { changeDiscounts, findDiscount, listUses } from "~/shop/discounts/staff/discounts.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listRecordHistory } from "~/staff/history/record-history.server";
 import { getStaff } from "~/staff/require-staff.server";

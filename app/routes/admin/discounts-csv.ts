@@ -1,13 +1,13 @@
 import { requestContext } from "~/context";
+import { formatDate } from "~/platform/lib/dates";
 import {
   discountState,
   lastDay,
   readDiscountsQuery,
   STATE_LABELS,
   termsText,
-} from "~/features/admin/discounts/discounts";
-import { everyDiscount } from "~/features/admin/discounts/discounts.server";
-import { formatDate } from "~/platform/lib/dates";
+} from "~/shop/discounts/staff/discounts";
+import { everyDiscount } from "~/shop/discounts/staff/discounts.server";
 import { csvRand } from "~/staff/list/csv";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";

@@ -1,8 +1,8 @@
 import { requestContext } from "~/context";
-import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/features/admin/discounts/discounts";
-import { changeDiscounts, countDiscounts, listDiscounts } from "~/features/admin/discounts/discounts.server";
-import { DiscountsPage } from "~/features/admin/discounts/discounts-page";
 import { organisation } from "~/platform/organisation/organisation";
+import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/shop/discounts/staff/discounts";
+import { changeDiscounts, countDiscounts, listDiscounts } from "~/shop/discounts/staff/discounts.server";
+import { DiscountsPage } from "~/shop/discounts/staff/discounts-page";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref } from "~/staff/list/list-query";
 import { getStaff } from "~/staff/require-staff.server";

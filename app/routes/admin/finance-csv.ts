@@ -1,9 +1,9 @@
 import { requestContext } from "~/context";
-import { vatOf } from "~/features/admin/finance/month";
-import { listDays } from "~/features/admin/finance/month.server";
-import { readPaymentQuery } from "~/features/admin/finance/payment-list";
-import { everyPayment } from "~/features/admin/finance/payment-list.server";
 import { localDate } from "~/platform/lib/dates";
+import { vatOf } from "~/shop/payments/staff/month";
+import { listDays } from "~/shop/payments/staff/month.server";
+import { readPaymentQuery } from "~/shop/payments/staff/payment-list";
+import { everyPayment } from "~/shop/payments/staff/payment-list.server";
 import { csvRand } from "~/staff/list/csv";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getAdmin } from "~/staff/require-admin.server";

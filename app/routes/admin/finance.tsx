@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { FinancePage } from "~/features/admin/finance/finance-page";
-import { listDays, tickPayments } from "~/features/admin/finance/month.server";
-import { FINANCE_PATH, readPaymentQuery } from "~/features/admin/finance/payment-list";
-import { countPayments, listPayments } from "~/features/admin/finance/payment-list.server";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
+import { FinancePage } from "~/shop/payments/staff/finance-page";
+import { listDays, tickPayments } from "~/shop/payments/staff/month.server";
+import { FINANCE_PATH, readPaymentQuery } from "~/shop/payments/staff/payment-list";
+import { countPayments, listPayments } from "~/shop/payments/staff/payment-list.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { readTicks } from "~/staff/form/ticks";
 import { listHref } from "~/staff/list/list-query";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { organisation } from "~/platform/organisation/organisation";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { findAnything } from "~/staff/find.server";
 import { FindPage } from "~/staff/find-page";
 import { getStaff } from "~/staff/require-staff.server";

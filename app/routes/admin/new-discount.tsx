@@ -1,7 +1,7 @@
 import { requestContext } from "~/context";
-import { listDiscountable, makeDiscount } from "~/features/admin/discounts/discounts.server";
-import { NewDiscountPage } from "~/features/admin/discounts/new-discount-page";
 import { organisation } from "~/platform/organisation/organisation";
+import { listDiscountable, makeDiscount } from "~/shop/discounts/staff/discounts.server";
+import { NewDiscountPage } from "~/shop/discounts/staff/new-discount-page";
 import type { FieldErrors } from "~/staff/form/fields";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { getStaff } from "~/staff/require-staff.server";

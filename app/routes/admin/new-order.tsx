@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { enterOrder, LINE_COUNT, listSellable } from "~/features/admin/orders/new-order.server";
-import { NewOrderPage } from "~/features/admin/orders/new-order-page";
-import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { organisation } from "~/platform/organisation/organisation";
+import { enterOrder, LINE_COUNT, listSellable } from "~/shop/orders/staff/new-order.server";
+import { NewOrderPage } from "~/shop/orders/staff/new-order-page";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { typedValues } from "~/staff/form/typed-values";
 import { getStaff } from "~/staff/require-staff.server";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { siteContext } from "~/context";
-import { InvoiceDocument } from "~/features/orders/invoice-document";
-import { findOrderRecord } from "~/features/orders/order-records.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { PrintButton } from "~/platform/ui/print-button";
+import { InvoiceDocument } from "~/shop/orders/invoice-document";
+import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/order-invoice";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { PackingSlip } from "~/features/admin/orders/packing-slip";
-import { findOrderRecord } from "~/features/orders/order-records.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { PrintButton } from "~/platform/ui/print-button";
+import { findOrderRecord } from "~/shop/orders/order-records.server";
+import { PackingSlip } from "~/shop/orders/staff/packing-slip";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/order-slips";
 

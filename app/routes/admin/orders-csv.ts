@@ -1,8 +1,8 @@
 import { requestContext } from "~/context";
-import { ORDER_CHOICES } from "~/features/admin/orders/order-list";
-import { everyOrder } from "~/features/admin/orders/order-list.server";
-import { orderState } from "~/features/admin/orders/order-state";
 import { localDate } from "~/platform/lib/dates";
+import { ORDER_CHOICES } from "~/shop/orders/staff/order-list";
+import { everyOrder } from "~/shop/orders/staff/order-list.server";
+import { orderState } from "~/shop/orders/staff/order-state";
 import { csvRand } from "~/staff/list/csv";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { readListQuery } from "~/staff/list/list-query";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { ORDER_CHOICES, ORDERS_PATH } from "~/features/admin/orders/order-list";
-import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
-import { OrdersPage } from "~/features/admin/orders/orders-page";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
+import { ORDER_CHOICES, ORDERS_PATH } from "~/shop/orders/staff/order-list";
+import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
+import { OrdersPage } from "~/shop/orders/staff/orders-page";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/staff/list/list-query";
 import { noticeHref } from "~/staff/notice-href";

@@ -1,9 +1,9 @@
 import { uploadsContext } from "~/context";
-import { ImportPage } from "~/features/admin/products/import-page";
-import { type DryRun, importProducts } from "~/features/admin/products/import-products.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { readFormWithFiles } from "~/platform/uploads/read-form-with-files.server";
 import { withSpool } from "~/platform/uploads/spool.server";
+import { ImportPage } from "~/shop/catalogue/staff/import-page";
+import { type DryRun, importProducts } from "~/shop/catalogue/staff/import-products.server";
 import { actOnce } from "~/staff/form/staff-form-action.server";
 import { getStaff } from "~/staff/require-staff.server";
 import { StaffErrorNote } from "~/staff/staff-error-note";

@@ -1,16 +1,12 @@
 import { data } from "react-router";
 import { requestContext } from "~/context";
-import { type EditedProduct, ProductEditor } from "~/features/admin/products/product-editor";
-import {
-  duplicateProduct,
-  findStaffProduct,
-  saveProduct,
-} from "~/features/admin/products/save-product.server";
-import { countSold } from "~/features/admin/products/sold.server";
-import { PICTURES_KEPT } from "~/features/admin/products/staff-product";
-import { listChoices } from "~/features/admin/products/staff-products.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { type EditedProduct, ProductEditor } from "~/shop/catalogue/staff/product-editor";
+import { duplicateProduct, findStaffProduct, saveProduct } from "~/shop/catalogue/staff/save-product.server";
+import { countSold } from "~/shop/catalogue/staff/sold.server";
+import { PICTURES_KEPT } from "~/shop/catalogue/staff/staff-product";
+import { listChoices } from "~/shop/catalogue/staff/staff-products.server";
 import { withPictureForm } from "~/staff/form/receive-pictures.server";
 import type { RecordResult } from "~/staff/form/record-form";
 import { listRecordHistory } from "~/staff/history/record-history.server";

@@ -1,8 +1,8 @@
 import { requestContext } from "~/context";
-import { findKnown } from "~/features/admin/products/import-products.server";
-import { CSV_COLUMNS, csvCells, csvName } from "~/features/admin/products/product-csv";
-import { readProductsQuery } from "~/features/admin/products/products-query";
-import { everyListedId } from "~/features/admin/products/staff-products.server";
+import { findKnown } from "~/shop/catalogue/staff/import-products.server";
+import { CSV_COLUMNS, csvCells, csvName } from "~/shop/catalogue/staff/product-csv";
+import { readProductsQuery } from "~/shop/catalogue/staff/products-query";
+import { everyListedId } from "~/shop/catalogue/staff/staff-products.server";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/products-csv";

@@ -1,13 +1,9 @@
-import { ProductsPage } from "~/features/admin/products/products-page";
-import { readProductsQuery } from "~/features/admin/products/products-query";
-import { changeInline, changeListed } from "~/features/admin/products/save-product.server";
-import { PRODUCTS_PATH } from "~/features/admin/products/staff-product";
-import {
-  countProducts,
-  listChoices,
-  listStaffProducts,
-} from "~/features/admin/products/staff-products.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { ProductsPage } from "~/shop/catalogue/staff/products-page";
+import { readProductsQuery } from "~/shop/catalogue/staff/products-query";
+import { changeInline, changeListed } from "~/shop/catalogue/staff/save-product.server";
+import { PRODUCTS_PATH } from "~/shop/catalogue/staff/staff-product";
+import { countProducts, listChoices, listStaffProducts } from "~/shop/catalogue/staff/staff-products.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref } from "~/staff/list/list-query";
 import { getStaff } from "~/staff/require-staff.server";

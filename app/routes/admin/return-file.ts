@@ -1,7 +1,7 @@
 import { uploadsContext } from "~/context";
-import { findReturnFile } from "~/features/admin/returns/order-returns.server";
 import { UUID } from "~/platform/lib/uuid";
 import { fileResponse } from "~/platform/uploads/file-response.server";
+import { findReturnFile } from "~/shop/returns/staff/order-returns.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/return-file";
 

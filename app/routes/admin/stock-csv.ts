@@ -1,5 +1,5 @@
-import { readStockQuery } from "~/features/admin/stock/stock";
-import { everyStock } from "~/features/admin/stock/stock.server";
+import { readStockQuery } from "~/shop/stock/staff/stock";
+import { everyStock } from "~/shop/stock/staff/stock.server";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/stock-csv";

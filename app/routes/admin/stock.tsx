@@ -1,13 +1,13 @@
-import { readStockQuery, STOCK_PATH } from "~/features/admin/stock/stock";
+import { organisation } from "~/platform/organisation/organisation";
+import { readStockQuery, STOCK_PATH } from "~/shop/stock/staff/stock";
 import {
   correctStock,
   countStock,
   lastCorrection,
   listMovements,
   listStock,
-} from "~/features/admin/stock/stock.server";
-import { StockPage } from "~/features/admin/stock/stock-page";
-import { organisation } from "~/platform/organisation/organisation";
+} from "~/shop/stock/staff/stock.server";
+import { StockPage } from "~/shop/stock/staff/stock-page";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref } from "~/staff/list/list-query";
 import { getStaff } from "~/staff/require-staff.server";

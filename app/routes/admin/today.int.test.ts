@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { countOrders, listOrders } from "~/features/admin/orders/order-list.server";
 import { callFunction } from "~/platform/db/client";
+import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { readToday } from "~/staff/today.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requestContext } from "~/context";
-import { addTask, finishTask, reopenTask } from "~/features/admin/orders/tasks.server";
 import { organisation } from "~/platform/organisation/organisation";
+import { addTask, finishTask, reopenTask } from "~/shop/orders/staff/tasks.server";
 import { moveMails } from "~/staff/email-log/mails.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { noticeHref } from "~/staff/notice-href";

@@ -1,11 +1,7 @@
 import { paymentsContext, requestContext, serviceDbContext } from "~/context";
-import {
-  checkDiscount,
-  type DiscountResult,
-  parseDiscountQuestion,
-} from "~/features/discounts/discounts.server";
-import { noDiscountText } from "~/features/discounts/no-discount.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { checkDiscount, type DiscountResult, parseDiscountQuestion } from "~/shop/discounts/discounts.server";
+import { noDiscountText } from "~/shop/discounts/no-discount.server";
 import type { Route } from "./+types/discount";
 
 const CHECK_TIMEOUT_MS = 8_000;

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
-import { addressSchema } from "~/features/orders/address-schema";
-import { giveAddress } from "~/features/orders/give-address.server";
-import { findOrderByLink } from "~/features/orders/order-records.server";
 import { parseForm } from "~/platform/lib/forms";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { addressSchema } from "~/shop/orders/address-schema";
+import { giveAddress } from "~/shop/orders/give-address.server";
+import { findOrderByLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/order-address";
 
 const WRITE_TIMEOUT_MS = 8_000;

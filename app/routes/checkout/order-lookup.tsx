@@ -1,11 +1,11 @@
 import { serviceDbContext, siteContext } from "~/context";
-import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/features/orders/lookup-page";
-import { lookupSchema } from "~/features/orders/lookup-schema";
-import { sendOrderLink } from "~/features/orders/order-records.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/shop/orders/lookup-page";
+import { lookupSchema } from "~/shop/orders/lookup-schema";
+import { sendOrderLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/order-lookup";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { orderLinksContext, serviceDbContext } from "~/context";
-import { LINK_ON_ITS_WAY } from "~/features/orders/lookup-page";
-import type { Buyer } from "~/features/orders/order";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { readableCode } from "~/features/tickets/ticket";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { LINK_ON_ITS_WAY } from "~/shop/orders/lookup-page";
+import type { Buyer } from "~/shop/orders/order";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";

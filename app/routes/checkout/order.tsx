@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { LookupPage } from "~/features/orders/lookup-page";
-import { OrderPage } from "~/features/orders/order-page";
-import { findOrderByLink } from "~/features/orders/order-records.server";
-import { toOrderView } from "~/features/orders/order-view.server";
-import { queryPayGate } from "~/features/payments/payments.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { LookupPage } from "~/shop/orders/lookup-page";
+import { OrderPage } from "~/shop/orders/order-page";
+import { findOrderByLink } from "~/shop/orders/order-records.server";
+import { toOrderView } from "~/shop/orders/order-view.server";
+import { queryPayGate } from "~/shop/payments/payments.server";
 import type { Route } from "./+types/order";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { outcomeCookie } from "~/features/checkout/outcome-cookie.server";
-import { PaymentReference, PaymentScreen, PaymentTitle } from "~/features/checkout/payment-screen";
-import { noDiscountText } from "~/features/discounts/no-discount.server";
-import { lineDetail } from "~/features/orders/order-record";
-import { findOrderByLink } from "~/features/orders/order-records.server";
-import { canPayNow } from "~/features/orders/pay-again";
-import { startPayment } from "~/features/payments/payments.server";
 import { formatRand } from "~/platform/lib/money";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
+import { outcomeCookie } from "~/shop/checkout/outcome-cookie.server";
+import { PaymentReference, PaymentScreen, PaymentTitle } from "~/shop/checkout/payment-screen";
+import { noDiscountText } from "~/shop/discounts/no-discount.server";
+import { lineDetail } from "~/shop/orders/order-record";
+import { findOrderByLink } from "~/shop/orders/order-records.server";
+import { canPayNow } from "~/shop/orders/pay-again";
+import { startPayment } from "~/shop/payments/payments.server";
 import type { Route } from "./+types/pay";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paymentsContext } from "~/context";
-import { findOrderOutcome } from "~/features/orders/orders.server";
 import type { Db } from "~/platform/db/client";
+import { findOrderOutcome } from "~/shop/orders/orders.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";

@@ -1,5 +1,5 @@
 import { paymentsContext, requestContext } from "~/context";
-import { receiveNotify } from "~/features/payments/payments.server";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/paygate-notify";
 

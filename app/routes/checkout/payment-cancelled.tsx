@@ -1,17 +1,17 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { openCookieCart } from "~/features/checkout/cookie-cart.server";
-import { mayKnowOutcome } from "~/features/checkout/outcome-cookie.server";
-import { PaymentCancelledPage } from "~/features/checkout/payment-cancelled-page";
-import { paymentStateOf, referenceIn } from "~/features/checkout/payment-state";
-import { orderSubpage } from "~/features/orders/order-link";
-import { findOrderRecord } from "~/features/orders/order-records.server";
-import { findOrderOutcome } from "~/features/orders/orders.server";
-import { canPayNow } from "~/features/orders/pay-again";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
+import { openCookieCart } from "~/shop/checkout/cookie-cart.server";
+import { mayKnowOutcome } from "~/shop/checkout/outcome-cookie.server";
+import { PaymentCancelledPage } from "~/shop/checkout/payment-cancelled-page";
+import { paymentStateOf, referenceIn } from "~/shop/checkout/payment-state";
+import { orderSubpage } from "~/shop/orders/order-link";
+import { findOrderRecord } from "~/shop/orders/order-records.server";
+import { findOrderOutcome } from "~/shop/orders/orders.server";
+import { canPayNow } from "~/shop/orders/pay-again";
 import type { Route } from "./+types/payment-cancelled";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,5 +1,5 @@
-import { referenceIn } from "~/features/checkout/payment-state";
-import { findPaymentState } from "~/features/checkout/payment-state.server";
+import { referenceIn } from "~/shop/checkout/payment-state";
+import { findPaymentState } from "~/shop/checkout/payment-state.server";
 import type { Route } from "./+types/payment-state";
 
 /** Polled by a waiting page: GET /payment-success/state?ref=…, with the order's cookie. */

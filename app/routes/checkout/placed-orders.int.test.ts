@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { orderLinksContext, paymentsContext } from "~/context";
-import { createOrderLinks } from "~/features/orders/order-link";
-import { receiveNotify } from "~/features/payments/payments.server";
+import { createOrderLinks } from "~/shop/orders/order-link";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";

@@ -1,6 +1,6 @@
 import { orderLinksContext, paymentsContext, requestContext } from "~/context";
-import { findSettlement, parsePlaced } from "~/features/checkout/settlement.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { findSettlement, parsePlaced } from "~/shop/checkout/settlement.server";
 import type { Route } from "./+types/placed-orders";
 
 /** The cart works without the response; the browser asks again. */

@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
-import { canReturn, lineReturns, returnText } from "~/features/orders/line-returns";
-import { lineDetail } from "~/features/orders/order-record";
-import { findOrderByLink } from "~/features/orders/order-records.server";
-import { NOT_RETURNABLE, RETURN_FAILED, RETURN_SENT } from "~/features/returns/return-form";
-import { ReturnPage } from "~/features/returns/return-page";
-import { returnSchema } from "~/features/returns/return-schema";
-import { requestReturn } from "~/features/returns/returns.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
+import { canReturn, lineReturns, returnText } from "~/shop/orders/line-returns";
+import { lineDetail } from "~/shop/orders/order-record";
+import { findOrderByLink } from "~/shop/orders/order-records.server";
+import { NOT_RETURNABLE, RETURN_FAILED, RETURN_SENT } from "~/shop/returns/return-form";
+import { ReturnPage } from "~/shop/returns/return-page";
+import { returnSchema } from "~/shop/returns/return-schema";
+import { requestReturn } from "~/shop/returns/returns.server";
 import type { Route } from "./+types/return";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,16 +1,16 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { data, redirect } from "react-router";
 import { cookieCartsContext, dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { DEFAULT_MAX_QUANTITY } from "~/features/cart/cart";
-import { replaceWithTicket } from "~/features/cart/cookie-cart";
-import { admitsCartWrite } from "~/features/checkout/change-cookie-cart.server";
-import { findTicket, ticketQuantity } from "~/features/checkout/ticket.server";
-import { TicketCheckoutPage } from "~/features/checkout/ticket-checkout-page";
 import { findOffer } from "~/features/tickets/waiting.server";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { readForm } from "~/platform/lib/read-form.server";
 import type { Handle } from "~/platform/page/handle";
+import { DEFAULT_MAX_QUANTITY } from "~/shop/cart/cart";
+import { replaceWithTicket } from "~/shop/cart/cookie-cart";
+import { admitsCartWrite } from "~/shop/checkout/change-cookie-cart.server";
+import { findTicket, ticketQuantity } from "~/shop/checkout/ticket.server";
+import { TicketCheckoutPage } from "~/shop/checkout/ticket-checkout-page";
 import type { Route } from "./+types/ticket-checkout";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
-import { findOrderByLink } from "~/features/orders/order-records.server";
 import { diaryEvent } from "~/features/tickets/ticket";
+import { findOrderByLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/ticket-ics";
 
 /** A ticket's event as a calendar file, opened with the order's signature. For a void ticket it cancels the entry. */

@@ -1,7 +1,7 @@
 import { requestContext } from "~/context";
-import { bandPicture } from "~/features/orders/band-pictures.server";
-import { readBand } from "~/features/orders/order-band";
 import { QueueFullError } from "~/platform/lib/bounded-queue";
+import { bandPicture } from "~/shop/orders/band-pictures.server";
+import { readBand } from "~/shop/orders/order-band";
 import type { Route } from "./+types/order-band";
 
 const RETRY_AFTER_S = 10;

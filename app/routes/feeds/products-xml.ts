@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { productsFeed } from "~/features/catalogue/products-feed";
-import { listFeedProducts } from "~/features/catalogue/products-feed.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
+import { productsFeed } from "~/shop/catalogue/products-feed";
+import { listFeedProducts } from "~/shop/catalogue/products-feed.server";
 import type { Route } from "./+types/products-xml";
 
 const RETRY_AFTER_S = 120;

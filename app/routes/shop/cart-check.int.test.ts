@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { MAX_CHECKED } from "~/features/cart/cart-check.server";
+import { MAX_CHECKED } from "~/shop/cart/cart-check.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
 import { pageContext } from "../../../test/support/page-context.ts";

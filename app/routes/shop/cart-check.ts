@@ -1,7 +1,7 @@
 import { dbContext, requestContext, serviceDbContext } from "~/context";
-import { listKnownProducts, parseCartIds } from "~/features/cart/cart-check.server";
 import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { listKnownProducts, parseCartIds } from "~/shop/cart/cart-check.server";
 import type { Route } from "./+types/cart-check";
 
 /** Short, because the cart works without the response. */

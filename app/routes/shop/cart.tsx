@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { siteContext } from "~/context";
-import { isTicket, lineKey } from "~/features/cart/cart";
-import { CartAnnouncer } from "~/features/cart/cart-announcer";
-import { type CartNews, CartNote } from "~/features/cart/cart-note";
-import { CartPage } from "~/features/cart/cart-page";
-import type { CookieCartView } from "~/features/cart/cookie-cart-view";
-import { changeCookieCart } from "~/features/checkout/change-cookie-cart.server";
-import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
-import { CookieCartProvider } from "~/features/checkout/cookie-cart-provider";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import type { Handle } from "~/platform/page/handle";
+import { isTicket, lineKey } from "~/shop/cart/cart";
+import { CartAnnouncer } from "~/shop/cart/cart-announcer";
+import { type CartNews, CartNote } from "~/shop/cart/cart-note";
+import { CartPage } from "~/shop/cart/cart-page";
+import type { CookieCartView } from "~/shop/cart/cookie-cart-view";
+import { changeCookieCart } from "~/shop/checkout/change-cookie-cart.server";
+import { openCookieCart, viewCookieCart } from "~/shop/checkout/cookie-cart.server";
+import { CookieCartProvider } from "~/shop/checkout/cookie-cart-provider";
 import type { Route } from "./+types/cart";
 
 export const handle = { area: "checkout" } satisfies Handle;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { orderLinksContext, paymentsContext } from "~/context";
-import { createOrderLinks } from "~/features/orders/order-link";
-import { receiveNotify } from "~/features/payments/payments.server";
+import { createOrderLinks } from "~/shop/orders/order-link";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { encodeFields, parseFields } from "../../../paygate/checksum.ts";
 import { createFormGuard } from "../../../server/http/limits/form-limits.ts";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";

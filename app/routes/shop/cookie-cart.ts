@@ -1,5 +1,5 @@
-import { openCookieCart, viewCookieCart } from "~/features/checkout/cookie-cart.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { openCookieCart, viewCookieCart } from "~/shop/checkout/cookie-cart.server";
 import type { Route } from "./+types/cookie-cart";
 
 /** The cart that was kept while this browser had no scripts, for them to take over; null where there is none. */

@@ -1,18 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
-import { DESIGNER_APPLICATIONS, isSameCategory } from "~/features/catalogue/categories";
-import type { ProductCard } from "~/features/catalogue/product";
-import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { sampleShop } from "~/features/catalogue/sample-shop";
-import { getShop, listInsets } from "~/features/catalogue/shop.server";
-import { ShopPage } from "~/features/catalogue/shop-page";
-import {
-  FULL_SHOP,
-  onlyLoadedDiffers,
-  parseShopQuery,
-  SHOP_PATH,
-  shopHref,
-} from "~/features/catalogue/shop-query";
 import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
 import { isPending, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
@@ -21,6 +8,19 @@ import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import { Deferred } from "~/platform/page/deferred";
 import type { Handle } from "~/platform/page/handle";
+import { DESIGNER_APPLICATIONS, isSameCategory } from "~/shop/catalogue/categories";
+import type { ProductCard } from "~/shop/catalogue/product";
+import { SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
+import { sampleShop } from "~/shop/catalogue/sample-shop";
+import { getShop, listInsets } from "~/shop/catalogue/shop.server";
+import { ShopPage } from "~/shop/catalogue/shop-page";
+import {
+  FULL_SHOP,
+  onlyLoadedDiffers,
+  parseShopQuery,
+  SHOP_PATH,
+  shopHref,
+} from "~/shop/catalogue/shop-query";
 import type { Route } from "./+types/house-of-nala";
 
 export const handle = { area: "shop", mark: "nala" } satisfies Handle;
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const loadSamples = () => import("~/features/catalogue/sample-shop");
+const loadSamples = () => import("~/shop/catalogue/sample-shop");
 
 /**
  * When the site itself does not answer, the samples stand in as they do for the database. They are fetched as files when

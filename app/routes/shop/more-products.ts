@@ -1,8 +1,8 @@
 import { dbContext, requestContext } from "~/context";
-import { NO_MORE, SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { getProductList } from "~/features/catalogue/products.server";
-import { parseShopQuery } from "~/features/catalogue/shop-query";
 import { withTimeout } from "~/platform/lib/timeout";
+import { NO_MORE, SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
+import { getProductList } from "~/shop/catalogue/products.server";
+import { parseShopQuery } from "~/shop/catalogue/shop-query";
 import type { Route } from "./+types/more-products";
 
 /** The twelve pieces 'Load more' adds to a page that is already open. When they cannot be had, there are no more. */

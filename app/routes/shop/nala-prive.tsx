@@ -1,12 +1,12 @@
 import { dbContext, requestContext, siteContext } from "~/context";
 import { lastStep } from "~/features/bookings/opening-hours";
-import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
 import { priveText } from "~/features/nala-prive/prive-content.server";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";
 import type { Route } from "./+types/nala-prive";
 
 export const handle = { area: "prive", nav: "over" } satisfies Handle;

@@ -1,7 +1,7 @@
 import { dbContext, requestContext } from "~/context";
-import { SHOP_TIMEOUT_MS } from "~/features/catalogue/product-list";
-import { listMeasurements } from "~/features/catalogue/products.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
+import { listMeasurements } from "~/shop/catalogue/products.server";
 import type { Route } from "./+types/product-measurements";
 
 const MAX_IDS = 60;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SHOP_PATH } from "~/features/catalogue/shop-query";
+import { SHOP_PATH } from "~/shop/catalogue/shop-query";
 import type { Route } from "./+types/shop-redirect";
 
 export function loader({ request }: Route.LoaderArgs) {

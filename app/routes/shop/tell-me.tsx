@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import * as z from "zod/mini";
 import { serviceDbContext } from "~/context";
-import { SHOP_PATH } from "~/features/catalogue/shop-query";
-import { NOT_NOTED } from "~/features/catalogue/tell-me";
 import { requestNotification } from "~/features/tickets/waiting.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { email as emailRule } from "~/platform/lib/forms";
@@ -10,6 +8,8 @@ import { SIZES } from "~/platform/lib/sizes";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { ArrowLink } from "~/platform/ui/arrow-link";
+import { SHOP_PATH } from "~/shop/catalogue/shop-query";
+import { NOT_NOTED } from "~/shop/catalogue/tell-me";
 import type { Route } from "./+types/tell-me";
 
 /* Notes who waits for a piece or a size; without scripts the visitor sees this page with the same message. */

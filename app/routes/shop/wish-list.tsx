@@ -1,11 +1,11 @@
 import { dbContext, siteContext } from "~/context";
-import { listProductsByIds } from "~/features/catalogue/products.server";
-import { WishListPage } from "~/features/catalogue/wish-list-page";
-import { parseWishes, WISH_LIST_PATH } from "~/features/wish-list/wish-list";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { listProductsByIds } from "~/shop/catalogue/products.server";
+import { WishListPage } from "~/shop/catalogue/wish-list-page";
+import { parseWishes, WISH_LIST_PATH } from "~/shop/wish-list/wish-list";
 import type { Route } from "./+types/wish-list";
 
 export const handle = { area: "shop" } satisfies Handle;

@@ -1,7 +1,6 @@
 import { dbContext, requestContext, siteContext } from "~/context";
 import { aboutText } from "~/features/about/about-content.server";
 import { AboutPage } from "~/features/about/about-page";
-import { withProductLinks } from "~/features/catalogue/in-the-picture.server";
 import { listUpcomingEvents } from "~/features/events/events.server";
 import { eventCards } from "~/features/events/sample-events";
 import { listGallery } from "~/platform/content/galleries.server";
@@ -9,6 +8,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";
 import type { Route } from "./+types/about";
 
 const EVENT_LIMIT = 3;

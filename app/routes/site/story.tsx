@@ -1,9 +1,6 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, href, redirect } from "react-router";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
-import type { ProductCard } from "~/features/catalogue/product";
-import { listStoryProducts } from "~/features/catalogue/products.server";
-import { RelatedProducts } from "~/features/catalogue/related-products";
 import { findStory, type MovedStory, type StoryWithNext } from "~/features/stories/stories.server";
 import { feedLink } from "~/features/stories/stories-feed";
 import type { Story } from "~/features/stories/story";
@@ -18,6 +15,9 @@ import { organisation } from "~/platform/organisation/organisation";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/platform/page/deferred";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import type { ProductCard } from "~/shop/catalogue/product";
+import { listStoryProducts } from "~/shop/catalogue/products.server";
+import { RelatedProducts } from "~/shop/catalogue/related-products";
 import type { Route } from "./+types/story";
 
 export const handle = { area: "stories" } satisfies Handle;

@@ -1,5 +1,5 @@
-import { ORDERS_PATH } from "~/features/admin/orders/order-list";
 import { Link } from "~/platform/ui/link";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { nounOf } from "~/staff/history/history";
 import type { KeysetLinks } from "~/staff/list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";

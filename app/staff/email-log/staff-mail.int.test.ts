@@ -6,9 +6,9 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/features/newsletter/unsubscribe-link";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/features/orders/order-link";
 import { callFunction, type Db } from "~/platform/db/client";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { PAGE_SIZE } from "~/staff/list/list-query";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";

@@ -7,10 +7,7 @@ import {
   restoreNewsletter,
 } from "~/features/admin/newsletter/newsletters.server";
 import { changePeople, listOpenInvitations } from "~/features/admin/people/people.server";
-import { countProducts } from "~/features/admin/products/staff-products.server";
 import { everyRequest } from "~/features/admin/requests/requests.server";
-import { readStockQuery } from "~/features/admin/stock/stock";
-import { correctStock, countStock, everyStock, listMovements } from "~/features/admin/stock/stock.server";
 import {
   changeStories,
   countStories,
@@ -18,6 +15,9 @@ import {
   listStaffStories,
 } from "~/features/admin/stories/staff-stories.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import { countProducts } from "~/shop/catalogue/staff/staff-products.server";
+import { readStockQuery } from "~/shop/stock/staff/stock";
+import { correctStock, countStock, everyStock, listMovements } from "~/shop/stock/staff/stock.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend";
 import { addProduct } from "../../../test/support/orders";
 import { EMPTY_QUERY } from "./list-query";

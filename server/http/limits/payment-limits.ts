@@ -1,8 +1,4 @@
-import type {
-  LimitName,
-  LimitReached,
-  PaymentLimits,
-} from "../../../app/features/payments/payment-limits.ts";
+import type { LimitName, LimitReached, PaymentLimits } from "../../../app/shop/payments/payment-limits.ts";
 import { consume, type Limiter, type LimiterFor, memoryLimiter } from "./limiters.ts";
 
 const MINUTE_S = 60;

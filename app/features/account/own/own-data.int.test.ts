@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import type { FileStore } from "~/platform/uploads/file-store";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { authClient } from "../../../../test/support/auth-client.ts";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";

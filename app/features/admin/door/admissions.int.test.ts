@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { receiveNotify } from "~/features/payments/payments.server";
 import { createTicketCodes, eventTag } from "~/features/tickets/ticket-codes";
 import { callFunction, type Db } from "~/platform/db/client";
+import { receiveNotify } from "~/shop/payments/payments.server";
 import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
 import { fakePayGate } from "../../../../test/support/fake-paygate.ts";
 import {

@@ -1,12 +1,12 @@
 import { replySubject } from "~/features/contact/reply";
 import { Link } from "~/platform/ui/link";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { Form } from "~/staff/form/form";
 import type { HistoryEntry } from "~/staff/history/history";
 import { LastSaved } from "~/staff/history/last-saved";
 import { RecordHistory } from "~/staff/history/record-history";
 import { shortMoment } from "~/staff/moments";
 import { Notice } from "~/staff/notice";
-import { ORDERS_PATH } from "../orders/order-list";
 import type { Thread, ThreadEntry } from "./message-thread.server";
 import { MESSAGE_MARKS, MESSAGES_PATH } from "./messages";
 import { MESSAGE_NEWS } from "./messages-news";

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { storePicture } from "~/platform/pictures/store-picture.server";
+import { findStaffProduct, saveProduct } from "~/shop/catalogue/staff/save-product.server";
 import { receivePictures } from "~/staff/form/receive-pictures.server";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
 import { addProduct } from "../../../../test/support/orders";
-import { findStaffProduct, saveProduct } from "../products/save-product.server";
 import { changeLibrary } from "./library-actions.server";
 
 const DELIVERED = "/media/photos/products/column-gown.jpg";
