@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { calledOffEmail } from "~/events/tickets/called-off-email.server";
+import { guestEmail } from "~/events/tickets/guest-email.server";
+import { waitingEmail } from "~/events/tickets/waiting-emails.server";
 import { accountEmail } from "~/features/mail/account-mail.server";
 import {
   applicationAddress,
@@ -8,9 +11,7 @@ import {
   applicationWithdrawnNotice,
 } from "~/features/mail/application-emails";
 import { appointmentEmail } from "~/features/mail/appointment-emails";
-import { calledOffEmail } from "~/features/mail/called-off-email.server";
 import { contactReplyEmail } from "~/features/mail/contact-reply-email.server";
-import { guestEmail } from "~/features/mail/guest-email.server";
 import {
   applicationNotice,
   applicationReceipt,
@@ -28,7 +29,6 @@ import {
   welcomeEmail,
 } from "~/features/mail/newsletter-emails";
 import { invitationEmail, twoStepEmail } from "~/features/mail/staff-emails.server";
-import { waitingEmail } from "~/features/mail/waiting-emails.server";
 import { yoursEmail } from "~/features/mail/yours-email.server";
 import { readBlocks } from "~/features/newsletter/newsletter-blocks";
 import type { ReaderLinks } from "~/features/newsletter/unsubscribe-link";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
+import { listLocalEvents } from "../../app/events/events/events.server.ts";
+import { FIRST_EVENTS } from "../../app/events/events/first-events.server.ts";
 import { aboutText } from "../../app/features/about/about-content.server.ts";
 import { findDesigner } from "../../app/features/designers/designers.server.ts";
-import { listLocalEvents } from "../../app/features/events/events.server.ts";
 import { fastrackText } from "../../app/features/fastrack/fastrack-content.server.ts";
 import { homeText } from "../../app/features/home/home-content.server.ts";
 import { listSlides } from "../../app/features/home/slides.server.ts";

@@ -1,3 +1,4 @@
+import { announceOpenings, expireOffers } from "../../app/events/tickets/waiting.server.ts";
 import { runAppointmentClock } from "../../app/features/bookings/bookings.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../app/features/legal/retention.server.ts";
 import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
 import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
-import { announceOpenings, expireOffers } from "../../app/features/tickets/waiting.server.ts";
 import { callFunction, type Db } from "../../app/platform/db/client.ts";
 import { databaseNow } from "../../app/platform/db/database-clock.ts";
 import { cleanDevMailbox } from "../../app/platform/mail/clean-dev-mailbox.server.ts";

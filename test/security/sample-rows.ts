@@ -1,4 +1,4 @@
-import { FIRST_EVENTS } from "../../app/content/first-events.server.ts";
+import { FIRST_EVENTS } from "../../app/events/events/first-events.server.ts";
 import {
   FIRST_DESIGNERS,
   FIRST_GALLERIES,

@@ -1,4 +1,4 @@
-import type { EventCard } from "~/features/events/sample-events";
+import type { EventCard } from "~/events/events/sample-events";
 import type { LightboxItem } from "~/platform/ui/lightbox";
 import type { AboutText } from "./about-content.server";
 import { CommunitySection } from "./community-section";

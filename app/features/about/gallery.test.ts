@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_CATEGORIES } from "~/features/events/event";
+import { EVENT_CATEGORIES } from "~/events/events/event";
 import { listGallery } from "~/platform/content/galleries.server";
 
 describe("the gallery of past events", () => {

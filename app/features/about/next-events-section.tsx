@@ -1,5 +1,5 @@
-import { EventDate } from "~/features/events/event-date";
-import type { EventCard } from "~/features/events/sample-events";
+import { EventDate } from "~/events/events/event-date";
+import type { EventCard } from "~/events/events/sample-events";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Link } from "~/platform/ui/link";
 import { SectionHead } from "~/platform/ui/section-head";

@@ -1,4 +1,4 @@
-import { escapeText, foldLine, utcStamp } from "~/features/events/calendar-file";
+import { escapeText, foldLine, utcStamp } from "~/events/events/calendar-file";
 import type { Tables } from "~/platform/db/client";
 import { momentAt } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";

@@ -1,10 +1,10 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
+import { EventDate } from "~/events/events/event-date";
+import type { EventCard } from "~/events/events/sample-events";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
 import { SectionHead } from "~/platform/ui/section-head";
-import { EventDate } from "../events/event-date";
-import type { EventCard } from "../events/sample-events";
 
 export function EventsSection({ title, events }: { title: string; events: readonly EventCard[] }) {
   return (

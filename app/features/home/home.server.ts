@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { SiteEvent } from "~/events/events/event";
+import { type EventRow, listUpcomingEvents, rowToEvent } from "~/events/events/events.server";
 import { type Banner, fallbackBanner } from "~/features/banners/banner";
 import { listActiveBanners } from "~/features/banners/banners.server";
-import type { SiteEvent } from "~/features/events/event";
-import { type EventRow, listUpcomingEvents, rowToEvent } from "~/features/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { CardRow } from "~/shop/catalogue/card-row";

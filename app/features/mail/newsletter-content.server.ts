@@ -1,4 +1,4 @@
-import { eventPageHref } from "~/features/events/event";
+import { eventPageHref } from "~/events/events/event";
 import { BLOCK_NAMES, HREF, type NewsletterBlock } from "~/features/newsletter/newsletter-blocks";
 import type { Db } from "~/platform/db/client";
 import { formatLongDate } from "~/platform/lib/dates";

@@ -1,5 +1,5 @@
-import type { SiteEvent } from "~/features/events/event";
-import { EventDate } from "~/features/events/event-date";
+import type { SiteEvent } from "~/events/events/event";
+import { EventDate } from "~/events/events/event-date";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
 import type { ProductCard } from "~/shop/catalogue/product";

@@ -1,4 +1,4 @@
-import type { SiteEvent } from "~/features/events/event";
+import type { SiteEvent } from "~/events/events/event";
 import type { PictureSource } from "~/platform/lib/pictures";
 import type { ProductCard } from "~/shop/catalogue/product";
 

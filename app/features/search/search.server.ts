@@ -1,6 +1,6 @@
+import { mergeEvents, type SiteEvent } from "~/events/events/event";
+import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
 import { listDesigners } from "~/features/designers/designers.server";
-import { mergeEvents, type SiteEvent } from "~/features/events/event";
-import { type EventRow, listLocalEvents, rowToEvent } from "~/features/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { findPicture } from "~/platform/lib/pictures.server";
 import type { CardRow } from "~/shop/catalogue/card-row";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { listLocalEvents } from "~/features/events/events.server";
+import { listLocalEvents } from "~/events/events/events.server";
 import { siteContent } from "~/platform/content/site-content.server";
 import type { Db } from "~/platform/db/client";
 

@@ -1,4 +1,4 @@
-import { saleMoment } from "~/features/tickets/availability";
+import { saleMoment } from "~/events/tickets/availability";
 import type { Db } from "~/platform/db/client";
 import { shortDay } from "./own-orders";
 import type { OwnWaiting } from "./yours";

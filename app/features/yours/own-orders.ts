@@ -1,4 +1,4 @@
-import type { Ticket } from "~/features/tickets/ticket";
+import type { Ticket } from "~/events/tickets/ticket";
 import { localDate } from "~/platform/lib/dates";
 import { lineReturns, mayReturn } from "~/shop/orders/line-returns";
 import type { OrderLinks } from "~/shop/orders/order-link";

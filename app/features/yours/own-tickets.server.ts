@@ -1,6 +1,6 @@
-import { readableCode, type Ticket, ticketDetails } from "~/features/tickets/ticket";
-import type { TicketCodes } from "~/features/tickets/ticket-codes";
-import { toTicketEvent } from "~/features/tickets/ticket-event";
+import { readableCode, type Ticket, ticketDetails } from "~/events/tickets/ticket";
+import type { TicketCodes } from "~/events/tickets/ticket-codes";
+import { toTicketEvent } from "~/events/tickets/ticket-event";
 import type { Db } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { drawQr } from "~/platform/lib/qr.server";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext, serviceDbContext } from "~/context";
-import { leaveWaitingList } from "~/features/tickets/waiting.server";
+import { leaveWaitingList } from "~/events/tickets/waiting.server";
 import { callFunction } from "~/platform/db/client";
 import { formAction } from "~/platform/forms/form-action.server";
 import { localDate } from "~/platform/lib/dates";

@@ -1,4 +1,4 @@
-import { FIRST_EVENTS, type LocalEventRow } from "../../content/first-events.server.ts";
+import { FIRST_EVENTS, type LocalEventRow } from "../../events/events/first-events.server.ts";
 import {
   type DesignerRow,
   FIRST_DESIGNERS,

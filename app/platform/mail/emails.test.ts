@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { createTicketCodes } from "~/events/tickets/ticket-codes";
 import { applicationReference } from "~/features/applications/decisions";
 import {
   applicationNotice,
@@ -9,7 +10,6 @@ import {
   bookingReceipt,
   contactNotice,
 } from "~/features/mail/inbox-emails";
-import { createTicketCodes } from "~/features/tickets/ticket-codes";
 import type { Tables } from "~/platform/db/client";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/shop/orders/order-emails";
 import { taskEmail } from "~/shop/orders/task-email";

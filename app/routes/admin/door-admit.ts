@@ -1,4 +1,4 @@
-import { Admissions, admitAll } from "~/features/admin/door/door.server";
+import { Admissions, admitAll } from "~/events/door/door.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-admit";

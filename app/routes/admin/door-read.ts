@@ -1,5 +1,5 @@
 import { orderLinksContext } from "~/context";
-import { findTicketEventTag } from "~/features/admin/door/door.server";
+import { findTicketEventTag } from "~/events/door/door.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-read";

@@ -1,6 +1,6 @@
 import { requestContext } from "~/context";
-import { listDoorEvents } from "~/features/admin/door/door.server";
-import { ChooseDoor, DoorPage } from "~/features/admin/door/door-page";
+import { listDoorEvents } from "~/events/door/door.server";
+import { ChooseDoor, DoorPage } from "~/events/door/door-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door";

@@ -1,4 +1,4 @@
-import { listGuests } from "~/features/admin/events/staff-events.server";
+import { listGuests } from "~/events/events/staff/staff-events.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";

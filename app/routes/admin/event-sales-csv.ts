@@ -1,5 +1,5 @@
-import { byDay } from "~/features/admin/events/staff-events";
-import { findNumbers } from "~/features/admin/events/staff-events.server";
+import { byDay } from "~/events/events/staff/staff-events";
+import { findNumbers } from "~/events/events/staff/staff-events.server";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/event-sales-csv";

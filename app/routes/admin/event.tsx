@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { changeEvent } from "~/features/admin/events/change-event.server";
-import { EventEditPage } from "~/features/admin/events/event-edit-page";
-import { EVENT_PICTURE, eventValues } from "~/features/admin/events/event-form";
+import { changeEvent } from "~/events/events/staff/change-event.server";
+import { EventEditPage } from "~/events/events/staff/event-edit-page";
+import { EVENT_PICTURE, eventValues } from "~/events/events/staff/event-form";
 import {
   findCallOffSum,
   findNumbers,
   findStaffEvent,
   listWaiting,
-} from "~/features/admin/events/staff-events.server";
+} from "~/events/events/staff/staff-events.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import type { FieldErrors } from "~/staff/form/fields";

@@ -1,5 +1,5 @@
-import { EVENT_CHOICES, eventState } from "~/features/admin/events/staff-events";
-import { everyStaffEvent } from "~/features/admin/events/staff-events.server";
+import { EVENT_CHOICES, eventState } from "~/events/events/staff/staff-events";
+import { everyStaffEvent } from "~/events/events/staff/staff-events.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { readListQuery } from "~/staff/list/list-query";

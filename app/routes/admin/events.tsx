@@ -1,6 +1,6 @@
-import { EventsListPage } from "~/features/admin/events/events-list-page";
-import { EVENT_CHOICES } from "~/features/admin/events/staff-events";
-import { countStaffEvents, listStaffEvents } from "~/features/admin/events/staff-events.server";
+import { EventsListPage } from "~/events/events/staff/events-list-page";
+import { EVENT_CHOICES } from "~/events/events/staff/staff-events";
+import { countStaffEvents, listStaffEvents } from "~/events/events/staff/staff-events.server";
 import { organisation } from "~/platform/organisation/organisation";
 import { readListQuery } from "~/staff/list/list-query";
 import { getStaff } from "~/staff/require-staff.server";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { offerIdOf } from "~/features/tickets/waiting.server";
+import { offerIdOf } from "~/events/tickets/waiting.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { parseForm } from "~/platform/lib/forms";
 import { pageMeta } from "~/platform/lib/meta";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { orderLinksContext, serviceDbContext } from "~/context";
-import { readableCode } from "~/features/tickets/ticket";
+import { readableCode } from "~/events/tickets/ticket";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { LINK_ON_ITS_WAY } from "~/shop/orders/lookup-page";
 import type { Buyer } from "~/shop/orders/order";

@@ -1,7 +1,7 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { data, redirect } from "react-router";
 import { cookieCartsContext, dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { findOffer } from "~/features/tickets/waiting.server";
+import { findOffer } from "~/events/tickets/waiting.server";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { readForm } from "~/platform/lib/read-form.server";

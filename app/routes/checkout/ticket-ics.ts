@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
-import { diaryEvent } from "~/features/tickets/ticket";
+import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
+import { diaryEvent } from "~/events/tickets/ticket";
 import { findOrderByLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/ticket-ics";
 

@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { filterEvents, isUpcoming, mergeEvents } from "~/features/events/event";
-import { eventJsonLd } from "~/features/events/event-json-ld";
-import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedDetails } from "~/features/events/event-view";
+import { filterEvents, isUpcoming, mergeEvents } from "~/events/events/event";
+import { eventJsonLd } from "~/events/events/event-json-ld";
+import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedDetails } from "~/events/events/event-view";
 import {
   EVENTS_TIMEOUT_MS,
   listLocalEvents,
   listPublishedEvents,
   listTicketedEventIds,
-} from "~/features/events/events.server";
-import { EventsPage } from "~/features/events/events-page";
+} from "~/events/events/events.server";
+import { EventsPage } from "~/events/events/events-page";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

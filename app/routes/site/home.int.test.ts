@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { sampleEvents } from "~/features/events/sample-events";
+import { sampleEvents } from "~/events/events/sample-events";
 import { type TestBackend, useTestBackend } from "../../../test/support/backend";
 import { type Fault, faultyDb } from "../../../test/support/faults";
 import { pageContext } from "../../../test/support/page-context";

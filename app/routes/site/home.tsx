@@ -1,5 +1,5 @@
 import { dbContext, requestContext, siteContext } from "~/context";
-import { eventCards } from "~/features/events/sample-events";
+import { eventCards } from "~/events/events/sample-events";
 import { getHomeRows } from "~/features/home/home.server";
 import { homeText } from "~/features/home/home-content.server";
 import { HomePage } from "~/features/home/home-page";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { ticketCalendar } from "~/features/tickets/ticket-calendar";
-import { findTicketPage } from "~/features/tickets/ticket-page.server";
+import { ticketCalendar } from "~/events/tickets/ticket-calendar";
+import { findTicketPage } from "~/events/tickets/ticket-page.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Route } from "./+types/ticket-calendar";
 

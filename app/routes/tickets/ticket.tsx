@@ -16,8 +16,8 @@ import {
   passTicket,
   type SeatOutcome,
   seatGuest,
-} from "~/features/tickets/ticket-page.server";
-import { TicketPage, type TicketResult } from "~/features/tickets/ticket-view";
+} from "~/events/tickets/ticket-page.server";
+import { TicketPage, type TicketResult } from "~/events/tickets/ticket-view";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";

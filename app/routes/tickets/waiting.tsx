@@ -1,15 +1,15 @@
 import { data, Form, href, redirect } from "react-router";
 import { requestContext, serviceDbContext, siteContext } from "~/context";
-import { saleMoment } from "~/features/tickets/availability";
-import { keptText } from "~/features/tickets/places";
-import { keepPlace, PlaceForm } from "~/features/tickets/places.server";
-import type { WaitingEntry } from "~/features/tickets/waiting";
+import { saleMoment } from "~/events/tickets/availability";
+import { keptText } from "~/events/tickets/places";
+import { keepPlace, PlaceForm } from "~/events/tickets/places.server";
+import type { WaitingEntry } from "~/events/tickets/waiting";
 import {
   findWaiting,
   findWaitingEmail,
   leaveWaitingList,
   rememberOffer,
-} from "~/features/tickets/waiting.server";
+} from "~/events/tickets/waiting.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { organisation } from "~/platform/organisation/organisation";

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { findAvailability } from "~/features/tickets/availability.server";
-import { toTicketEvent } from "~/features/tickets/ticket-event";
-import type { Offer } from "~/features/tickets/waiting.server";
+import { findAvailability } from "~/events/tickets/availability.server";
+import { toTicketEvent } from "~/events/tickets/ticket-event";
+import type { Offer } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
 import { priceOf } from "~/platform/lib/price";

@@ -1,4 +1,4 @@
-import type { TicketEvent } from "~/features/tickets/ticket-event";
+import type { TicketEvent } from "~/events/tickets/ticket-event";
 import { ONE_SIZE } from "~/platform/lib/sizes";
 import { fewText, type LeftBySize } from "~/platform/lib/stock";
 import { type Cart, type CartLine, lineKey } from "./cart";

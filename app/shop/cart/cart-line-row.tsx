@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { href } from "react-router";
-import type { TicketEvent } from "~/features/tickets/ticket-event";
-import { ticketEventText } from "~/features/tickets/ticket-event";
+import type { TicketEvent } from "~/events/tickets/ticket-event";
+import { ticketEventText } from "~/events/tickets/ticket-event";
 import { formatRand } from "~/platform/lib/money";
 import { AlertIcon } from "~/platform/ui/icons";
 import { Link } from "~/platform/ui/link";

@@ -1,4 +1,4 @@
-import { saleMoment } from "~/features/tickets/availability";
+import { saleMoment } from "~/events/tickets/availability";
 import { formatRand } from "~/platform/lib/money";
 import type { Finding } from "./cart-check";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
-import { ticketEventText } from "~/features/tickets/ticket-event";
+import { ticketEventText } from "~/events/tickets/ticket-event";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";

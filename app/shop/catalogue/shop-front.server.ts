@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AvailabilityRow } from "~/features/tickets/availability.server";
-import { toTicketEvent } from "~/features/tickets/ticket-event";
+import { AvailabilityRow } from "~/events/tickets/availability.server";
+import { toTicketEvent } from "~/events/tickets/ticket-event";
 import { clothNamed } from "~/platform/lib/cloths.server";
 import { randToCents } from "~/platform/lib/money";
 import { findPicture, isOurMedia } from "~/platform/lib/pictures.server";

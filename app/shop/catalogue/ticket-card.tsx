@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { availabilityText, mostInOneOrder } from "~/features/tickets/availability";
-import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
-import { ticketEventText } from "~/features/tickets/ticket-event";
+import { availabilityText, mostInOneOrder } from "~/events/tickets/availability";
+import { MAX_TICKETS_PER_ORDER } from "~/events/tickets/max-tickets";
+import { ticketEventText } from "~/events/tickets/ticket-event";
 import { localDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { ArrowIcon } from "~/platform/ui/icons";

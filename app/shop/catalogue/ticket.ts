@@ -1,5 +1,5 @@
-import type { Availability } from "~/features/tickets/availability";
-import type { TicketEvent } from "~/features/tickets/ticket-event";
+import type { Availability } from "~/events/tickets/availability";
+import type { TicketEvent } from "~/events/tickets/ticket-event";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { isSameCategory, TICKETS } from "./categories";
 import type { ShopQuery } from "./shop-query";

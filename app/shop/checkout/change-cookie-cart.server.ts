@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { cookieCartsContext, dbContext, formGuardContext, requestContext, serviceDbContext } from "~/context";
-import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
+import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { ONE_SIZE } from "~/platform/lib/sizes";
 import { type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/shop/cart/cart";

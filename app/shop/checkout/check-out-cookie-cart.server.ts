@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { cookieCartsContext, idempotencySecretContext, requestContext } from "~/context";
-import { offerIdOf } from "~/features/tickets/waiting.server";
+import { offerIdOf } from "~/events/tickets/waiting.server";
 import { keyFromText } from "~/platform/forms/idempotency-key.server";
 import { parseForm, typedValues } from "~/platform/lib/forms";
 import { formatRand } from "~/platform/lib/money";

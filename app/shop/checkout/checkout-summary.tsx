@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { TicketEvent } from "~/features/tickets/ticket-event";
-import { ticketEventText } from "~/features/tickets/ticket-event";
+import type { TicketEvent } from "~/events/tickets/ticket-event";
+import { ticketEventText } from "~/events/tickets/ticket-event";
 import { formatRand } from "~/platform/lib/money";
 import { VAT_PERCENT, vatIncludedIn } from "~/platform/lib/vat";
 import { Link } from "~/platform/ui/link";

@@ -7,7 +7,7 @@ import {
   requestContext,
   serviceDbContext,
 } from "~/context";
-import { findOffer, offerIdOf } from "~/features/tickets/waiting.server";
+import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
 import { findPicture } from "~/platform/lib/pictures.server";

@@ -1,6 +1,6 @@
-import { mostInOneOrder } from "~/features/tickets/availability";
-import { findAvailability } from "~/features/tickets/availability.server";
-import type { Offer } from "~/features/tickets/waiting.server";
+import { mostInOneOrder } from "~/events/tickets/availability";
+import { findAvailability } from "~/events/tickets/availability.server";
+import type { Offer } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
 import { findPicture } from "~/platform/lib/pictures.server";

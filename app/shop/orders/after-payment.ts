@@ -1,4 +1,4 @@
-import { ticketEventText } from "~/features/tickets/ticket-event";
+import { ticketEventText } from "~/events/tickets/ticket-event";
 import { addressRequest } from "./order-notes";
 import { dispatchText } from "./order-progress";
 import { hasParcel, isBeingChecked, needsAddress, type OrderRecord } from "./order-record";

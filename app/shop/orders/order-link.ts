@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createTicketCodes, type TicketCodes } from "../../features/tickets/ticket-codes.ts";
+import { createTicketCodes, type TicketCodes } from "../../events/tickets/ticket-codes.ts";
 import { isSameSignature, sign } from "../../platform/lib/signed-links.ts";
 
 /** Key derivation purpose; changing it invalidates every link sent so far. */

@@ -1,4 +1,4 @@
-import type { Ticket } from "~/features/tickets/ticket";
+import type { Ticket } from "~/events/tickets/ticket";
 import type { PictureSource } from "~/platform/lib/pictures";
 import type { Cloth } from "~/platform/ui/cloth";
 import { type Charge, chargeOf } from "./charge";

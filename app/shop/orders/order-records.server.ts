@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Ticket } from "~/features/tickets/ticket";
-import type { TicketEvent } from "~/features/tickets/ticket-event";
+import type { Ticket } from "~/events/tickets/ticket";
+import type { TicketEvent } from "~/events/tickets/ticket-event";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import { findCloth } from "~/platform/lib/cloths.server";

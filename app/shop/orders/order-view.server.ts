@@ -1,6 +1,6 @@
-import type { Ticket } from "~/features/tickets/ticket";
-import { readableCode, ticketDetails } from "~/features/tickets/ticket";
-import type { TicketCodes } from "~/features/tickets/ticket-codes";
+import type { Ticket } from "~/events/tickets/ticket";
+import { readableCode, ticketDetails } from "~/events/tickets/ticket";
+import type { TicketCodes } from "~/events/tickets/ticket-codes";
 import { formatDate, localDate, momentAt } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { drawQr } from "~/platform/lib/qr.server";

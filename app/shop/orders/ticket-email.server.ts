@@ -1,7 +1,7 @@
-import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
-import type { Ticket } from "~/features/tickets/ticket";
-import { diaryEvent, readableCode, ticketDetails } from "~/features/tickets/ticket";
-import type { TicketCodes } from "~/features/tickets/ticket-codes";
+import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
+import type { Ticket } from "~/events/tickets/ticket";
+import { diaryEvent, readableCode, ticketDetails } from "~/events/tickets/ticket";
+import type { TicketCodes } from "~/events/tickets/ticket-codes";
 import { qrPng } from "~/platform/lib/qr.server";
 import { type Email, greeting, paragraph } from "~/platform/mail/email";
 import type { MailAttachment } from "~/platform/mail/mail";

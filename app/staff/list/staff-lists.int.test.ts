@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { countStaffEvents, listStaffEvents } from "~/features/admin/events/staff-events.server";
+import { countStaffEvents, listStaffEvents } from "~/events/events/staff/staff-events.server";
 import {
   changeNewsletter,
   countNewsletters,

@@ -1,5 +1,5 @@
+import { EVENT_CATEGORIES } from "~/events/events/event";
 import { PLACEHOLDERS } from "~/features/contact/reply";
-import { EVENT_CATEGORIES } from "~/features/events/event";
 import { GROUNDS } from "~/features/home/slides";
 import { sayWeek } from "~/platform/lib/week";
 import { type FieldErrors, PRODUCTS_FIELD } from "~/staff/form/fields";

@@ -1,4 +1,4 @@
-import { readableCode } from "~/features/tickets/ticket";
+import { readableCode } from "~/events/tickets/ticket";
 import { formatRand } from "~/platform/lib/money";
 import { Picture } from "~/platform/ui/picture";
 import { sumsBeforeTotal } from "../order-sums";

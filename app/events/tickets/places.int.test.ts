@@ -10,7 +10,7 @@ import {
 } from "../../../test/support/backend.ts";
 import { addTicketPackage, orderRequestFor, place, stockOf } from "../../../test/support/orders.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
-import { guestEmail } from "../mail/guest-email.server.ts";
+import { guestEmail } from "./guest-email.server.ts";
 import type { KeepOutcome } from "./places.ts";
 import { createTicketCodes } from "./ticket-codes.ts";
 

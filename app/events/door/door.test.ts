@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTicketCodes, eventTag } from "~/features/tickets/ticket-codes";
+import { createTicketCodes, eventTag } from "~/events/tickets/ticket-codes";
 import {
   type Admission,
   checkCode,

@@ -1,8 +1,8 @@
 import framedCloths from "media:photos/events/framed-cloths.jpg";
 import galaDinner from "media:photos/events/gala-dinner.jpg";
 import runwayShow from "media:photos/events/runway-show.jpg";
-import type { SiteEvent } from "~/features/events/event";
 import { localDate, momentAt } from "~/platform/lib/dates";
+import type { SiteEvent } from "./event";
 
 interface YearlyEvent extends Omit<SiteEvent, "startsAt"> {
   /** "11-27": the same day every year. */

@@ -1,4 +1,4 @@
-import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
+import { MAX_TICKETS_PER_ORDER } from "~/events/tickets/max-tickets";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { readRand } from "~/platform/lib/money";
 import {

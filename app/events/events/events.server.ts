@@ -1,9 +1,9 @@
-import type { LocalEventRow } from "~/content/first-events.server";
 import { siteContent } from "~/platform/content/site-content.server";
 import type { Db, Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { findPicture } from "~/platform/lib/pictures.server";
 import type { SiteEvent } from "./event";
+import type { LocalEventRow } from "./first-events.server";
 
 /** A database that takes longer is treated as one that is away. */
 export const EVENTS_TIMEOUT_MS = 5_000;

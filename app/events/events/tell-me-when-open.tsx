@@ -1,4 +1,4 @@
-import { saleMoment } from "~/features/tickets/availability";
+import { saleMoment } from "~/events/tickets/availability";
 import { localDate } from "~/platform/lib/dates";
 import { Button } from "~/platform/ui/button";
 import { Field } from "~/platform/ui/field";

@@ -1,4 +1,4 @@
-import { calendarFileName, eventCalendar } from "~/features/events/calendar-file";
+import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
 import type { TicketPageData } from "./ticket-page";
 
 type CalendarTicket = Pick<TicketPageData, "event" | "state" | "packageName" | "calledOff">;

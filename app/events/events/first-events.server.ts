@@ -1,4 +1,4 @@
-import type { Tables } from "../platform/db/client.ts";
+import type { Tables } from "../../platform/db/client.ts";
 
 export type LocalEventRow = Pick<
   Tables<"local_events">,

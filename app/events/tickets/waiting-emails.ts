@@ -1,5 +1,5 @@
-import { saleMoment } from "~/features/tickets/availability";
 import { type Block, type Email, type EmailPicture, paragraph } from "~/platform/mail/email";
+import { saleMoment } from "./availability";
 
 export type WaitingMail = "waiting_joined" | "waiting_offer" | "back_in_stock" | "sale_open";
 

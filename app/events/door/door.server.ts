@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { TicketCodes } from "~/features/tickets/ticket-codes";
-import { eventTag } from "~/features/tickets/ticket-codes";
+import { findNumbers, listGuests } from "~/events/events/staff/staff-events.server";
+import type { TicketCodes } from "~/events/tickets/ticket-codes";
+import { eventTag } from "~/events/tickets/ticket-codes";
 import { callFunction, type Db } from "~/platform/db/client";
 import { localDate } from "~/platform/lib/dates";
-import { findNumbers, listGuests } from "../events/staff-events.server";
 import type { DoorList } from "./door";
 import type { AdmissionResult } from "./use-door";
 

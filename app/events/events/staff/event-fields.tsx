@@ -1,7 +1,7 @@
-import { EVENT_CATEGORIES } from "~/features/events/event";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { FieldInput } from "~/staff/form/field-input";
 import type { Field, FieldErrors, Values } from "~/staff/form/fields";
+import { EVENT_CATEGORIES } from "../event";
 import { EVENT_LABELS, EVENT_PICTURE, EVENT_PRODUCTS } from "./event-form";
 
 const PICTURE: Field = {

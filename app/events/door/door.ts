@@ -1,4 +1,4 @@
-import { type PublicKey, parseCode, type TicketRef, verifyCode } from "~/features/tickets/ticket-code";
+import { type PublicKey, parseCode, type TicketRef, verifyCode } from "~/events/tickets/ticket-code";
 
 /** Somebody with a ticket, as the door's device keeps them. */
 export interface DoorGuest {

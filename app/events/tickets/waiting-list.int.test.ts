@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { waitingEmail } from "~/features/mail/waiting-emails.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import {
@@ -10,6 +9,7 @@ import {
   placeAndHold,
   stockOf,
 } from "../../../test/support/orders.ts";
+import { waitingEmail } from "./waiting-emails.server";
 
 const DAY_MS = 86_400_000;
 

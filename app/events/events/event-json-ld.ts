@@ -1,4 +1,4 @@
-import type { Availability } from "~/features/tickets/availability";
+import type { Availability } from "~/events/tickets/availability";
 import { sharedPicture } from "~/platform/lib/meta";
 import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";

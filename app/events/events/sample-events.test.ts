@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isUpcoming } from "~/features/events/event";
 import { formatDate } from "~/platform/lib/dates";
+import { isUpcoming } from "./event";
 import { eventCards, sampleEvents } from "./sample-events";
 
 function datesAt(now: string): string[] {

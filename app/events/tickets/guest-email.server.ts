@@ -1,11 +1,11 @@
-import { ticketDetails } from "~/features/tickets/ticket";
-import { ticketCalendar } from "~/features/tickets/ticket-calendar";
-import type { TicketCodes } from "~/features/tickets/ticket-codes";
-import type { TicketPageData } from "~/features/tickets/ticket-page";
-import { findTicketPage } from "~/features/tickets/ticket-page.server";
 import type { Db } from "~/platform/db/client";
 import { qrPng } from "~/platform/lib/qr.server";
 import { type Email, greetingTo, paragraph } from "~/platform/mail/email";
+import { ticketDetails } from "./ticket";
+import { ticketCalendar } from "./ticket-calendar";
+import type { TicketCodes } from "./ticket-codes";
+import type { TicketPageData } from "./ticket-page";
+import { findTicketPage } from "./ticket-page.server";
 
 /** To whom a ticket was passed on, who was given a seat at a table, or who kept a place. Null when it is theirs no longer. */
 export async function guestEmail(

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { availabilityText, mostInOneOrder, saleMoment } from "~/features/tickets/availability";
-import { MAX_TICKETS_PER_ORDER } from "~/features/tickets/max-tickets";
+import { availabilityText, mostInOneOrder, saleMoment } from "~/events/tickets/availability";
+import { MAX_TICKETS_PER_ORDER } from "~/events/tickets/max-tickets";
 import { formatRand } from "~/platform/lib/money";
 import { siteFacts } from "~/platform/organisation/facts";
 import { ButtonLink } from "~/platform/ui/button";

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { createTicketCodes, eventTag } from "~/features/tickets/ticket-codes";
+import { createTicketCodes, eventTag } from "~/events/tickets/ticket-codes";
 import { callFunction, type Db } from "~/platform/db/client";
 import { receiveNotify } from "~/shop/payments/payments.server";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
-import { fakePayGate } from "../../../../test/support/fake-paygate.ts";
-import {
-  addTicketPackage,
-  orderRequestFor,
-  place,
-  startTestPayment,
-} from "../../../../test/support/orders.ts";
+import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import { fakePayGate } from "../../../test/support/fake-paygate.ts";
+import { addTicketPackage, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 
 import { findDoorList, findTicketEventTag } from "./door.server";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { canVerifyCodes } from "~/features/tickets/ticket-code";
+import { canVerifyCodes } from "~/events/tickets/ticket-code";
 import { formatDate, localDate } from "~/platform/lib/dates";
 import { useOfflinePage } from "~/platform/offline/use-offline-page";
 import { Link } from "~/platform/ui/link";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { mostInOneOrder, saleMoment } from "~/features/tickets/availability";
-import { MAX_PLACES, placesText } from "~/features/tickets/places";
+import { mostInOneOrder, saleMoment } from "~/events/tickets/availability";
+import { MAX_PLACES, placesText } from "~/events/tickets/places";
 import { siteFacts } from "~/platform/organisation/facts";
 import { Button } from "~/platform/ui/button";
 import { Field } from "~/platform/ui/field";

@@ -1,4 +1,4 @@
-import type { Availability } from "~/features/tickets/availability";
+import type { Availability } from "~/events/tickets/availability";
 import { formatDate, formatLongDate, localDate } from "~/platform/lib/dates";
 import { ONE_SIZE } from "~/platform/lib/sizes";
 import { DELIVERY_AREA } from "~/shop/cart/shipping";

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
-import type { EventPageData } from "~/features/events/event-page";
-import { EventPage } from "~/features/events/event-page-view";
 import { readRand } from "~/platform/lib/money";
 import type { Values } from "~/staff/form/fields";
 import { previewPicture } from "~/staff/form/preview-picture";
 import { PreviewPanel } from "~/staff/preview/preview-panel";
+import type { EventPageData } from "../event-page";
+import { EventPage } from "../event-page-view";
 import { EVENT_PICTURE, fromLocalInput, packageCount, readDirections, readProgramme } from "./event-form";
 
 /** The event as visitors will see it, in its own design, while it is written. Its pieces come once it is saved. */
