@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { appointmentEmail } from "~/atelier/appointments/appointment-emails";
 import { calledOffEmail } from "~/events/tickets/called-off-email.server";
 import { guestEmail } from "~/events/tickets/guest-email.server";
 import { waitingEmail } from "~/events/tickets/waiting-emails.server";
@@ -10,7 +11,6 @@ import {
   applicationWithdrawn,
   applicationWithdrawnNotice,
 } from "~/features/mail/application-emails";
-import { appointmentEmail } from "~/features/mail/appointment-emails";
 import { contactReplyEmail } from "~/features/mail/contact-reply-email.server";
 import {
   applicationNotice,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { APPOINTMENTS_PATH } from "~/atelier/appointments/staff/appointments";
 import { APPLICATIONS_PATH } from "~/features/admin/applications/applications";
-import { APPOINTMENTS_PATH } from "~/features/admin/appointments/appointments";
 import { formatRand } from "~/platform/lib/money";
 import { mailName } from "~/platform/mail/mail-names";
 import { Link } from "~/platform/ui/link";

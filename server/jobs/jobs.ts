@@ -1,5 +1,5 @@
+import { runAppointmentClock } from "../../app/atelier/bookings/bookings.server.ts";
 import { announceOpenings, expireOffers } from "../../app/events/tickets/waiting.server.ts";
-import { runAppointmentClock } from "../../app/features/bookings/bookings.server.ts";
 import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
 import {
   anonymiseOldOrders,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BOOKING_FAILED } from "../../app/atelier/bookings/booking.ts";
 import { APPLICATION_FAILED } from "../../app/features/applications/application.ts";
-import { BOOKING_FAILED } from "../../app/features/bookings/booking.ts";
 import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
 import { NOT_SUBSCRIBED } from "../../app/features/newsletter/messages.ts";
 import { LINK_NOT_SENT } from "../../app/shop/orders/lookup-page.tsx";

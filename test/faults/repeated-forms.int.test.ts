@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { isOpenOn } from "../../app/features/bookings/opening-hours.ts";
+import { isOpenOn } from "../../app/atelier/bookings/opening-hours.ts";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
 import { action as book } from "../../app/routes/shop/booking.tsx";
 import { action as apply } from "../../app/routes/shop/designer-application.tsx";

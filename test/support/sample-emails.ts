@@ -1,12 +1,12 @@
 import { createTicketCodes } from "~/events/tickets/ticket-codes";
 import { findPicture } from "~/platform/lib/pictures.server";
 import { qrPng } from "~/platform/lib/qr.server";
+import { type AppointmentMail, appointmentEmail } from "../../app/atelier/appointments/appointment-emails.ts";
 import { calledOffText } from "../../app/events/tickets/called-off-email.server.ts";
 import { guestText } from "../../app/events/tickets/guest-email.server.ts";
 import { type WaitingEntry, waitingText } from "../../app/events/tickets/waiting-emails.ts";
 import * as account from "../../app/features/mail/account-emails.ts";
 import * as application from "../../app/features/mail/application-emails.ts";
-import { type AppointmentMail, appointmentEmail } from "../../app/features/mail/appointment-emails.ts";
 import { replyEmail } from "../../app/features/mail/contact-reply-email.server.ts";
 import * as inbox from "../../app/features/mail/inbox-emails.ts";
 import * as newsletter from "../../app/features/mail/newsletter-emails.ts";

@@ -1,5 +1,5 @@
+import { holdOf } from "~/atelier/bookings/appointment-answer";
 import { applicationReference } from "~/features/applications/decisions";
-import { holdOf } from "~/features/bookings/appointment-answer";
 import type { Tables } from "~/platform/db/client";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { type Email, facts, greeting, greetingTo, paragraph } from "~/platform/mail/email";

@@ -1,5 +1,5 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
-import { BOOKING_PATH } from "~/features/bookings/booking";
+import { BOOKING_PATH } from "~/atelier/bookings/booking";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { EmptyState } from "~/platform/ui/empty-state";
 import { Link } from "~/platform/ui/link";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { isAppointmentId } from "~/atelier/appointments/staff/appointments";
+import { findAppointment } from "~/atelier/appointments/staff/appointments.server";
 import { requestContext, uploadsContext } from "~/context";
-import { isAppointmentId } from "~/features/admin/appointments/appointments";
-import { findAppointment } from "~/features/admin/appointments/appointments.server";
 import { fileResponse } from "~/platform/uploads/file-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/appointment-file";

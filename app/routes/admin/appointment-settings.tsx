@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { APPOINTMENTS_PATH } from "~/features/admin/appointments/appointments";
+import { APPOINTMENTS_PATH } from "~/atelier/appointments/staff/appointments";
 import {
   listSettingsHistory,
   readAtelierSettings,
   saveAtelierSettings,
-} from "~/features/admin/appointments/atelier-settings.server";
-import { AtelierSettingsPage } from "~/features/admin/appointments/atelier-settings-page";
+} from "~/atelier/appointments/staff/atelier-settings.server";
+import { AtelierSettingsPage } from "~/atelier/appointments/staff/atelier-settings-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { typedValues } from "~/staff/form/typed-values";

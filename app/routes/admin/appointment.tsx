@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import { requestContext } from "~/context";
-import { changeAppointment } from "~/features/admin/appointments/appointment-actions.server";
-import { AppointmentPage } from "~/features/admin/appointments/appointment-page";
-import { isAppointmentId, OFFERED_DAYS } from "~/features/admin/appointments/appointments";
+import { changeAppointment } from "~/atelier/appointments/staff/appointment-actions.server";
+import { AppointmentPage } from "~/atelier/appointments/staff/appointment-page";
+import { isAppointmentId, OFFERED_DAYS } from "~/atelier/appointments/staff/appointments";
 import {
   findAppointment,
   listAtelierPlaces,
   listClashes,
   listFittings,
   listTaken,
-} from "~/features/admin/appointments/appointments.server";
-import { freeTimes } from "~/features/bookings/free-times";
+} from "~/atelier/appointments/staff/appointments.server";
+import { freeTimes } from "~/atelier/bookings/free-times";
+import { requestContext } from "~/context";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { organisation } from "~/platform/organisation/organisation";

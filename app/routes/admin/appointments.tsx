@@ -1,8 +1,8 @@
+import { countAppointments, listAppointments } from "~/atelier/appointments/staff/appointment-list.server";
+import { readAppointmentsQuery, weekDays } from "~/atelier/appointments/staff/appointments";
+import { listWeek } from "~/atelier/appointments/staff/appointments.server";
+import { AppointmentsPage } from "~/atelier/appointments/staff/appointments-page";
 import { requestContext } from "~/context";
-import { countAppointments, listAppointments } from "~/features/admin/appointments/appointment-list.server";
-import { readAppointmentsQuery, weekDays } from "~/features/admin/appointments/appointments";
-import { listWeek } from "~/features/admin/appointments/appointments.server";
-import { AppointmentsPage } from "~/features/admin/appointments/appointments-page";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
 import { EMPTY_QUERY } from "~/staff/list/list-query";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isRouteErrorResponse, Outlet } from "react-router";
+import { countToAnswer } from "~/atelier/appointments/staff/appointment-list.server";
 import { requestContext } from "~/context";
 import { countApplications } from "~/features/admin/applications/applications.server";
-import { countToAnswer } from "~/features/admin/appointments/appointment-list.server";
 import { countOpenMessages } from "~/features/admin/messages/messages.server";
 import { countDueRequests } from "~/features/admin/requests/requests.server";
 import { PRIVATE } from "~/platform/lib/private-headers";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
+import { APPOINTMENTS_PATH, isAppointmentId } from "~/atelier/appointments/staff/appointments";
+import { listAtelierPlaces, listTaken } from "~/atelier/appointments/staff/appointments.server";
+import { readAtelierSettings } from "~/atelier/appointments/staff/atelier-settings.server";
+import { enterAppointment, findClient } from "~/atelier/appointments/staff/new-appointment.server";
+import { NewAppointmentPage } from "~/atelier/appointments/staff/new-appointment-page";
 import { requestContext } from "~/context";
-import { APPOINTMENTS_PATH, isAppointmentId } from "~/features/admin/appointments/appointments";
-import { listAtelierPlaces, listTaken } from "~/features/admin/appointments/appointments.server";
-import { readAtelierSettings } from "~/features/admin/appointments/atelier-settings.server";
-import { enterAppointment, findClient } from "~/features/admin/appointments/new-appointment.server";
-import { NewAppointmentPage } from "~/features/admin/appointments/new-appointment-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { typedValues } from "~/staff/form/typed-values";

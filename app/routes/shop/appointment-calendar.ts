@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { readOwnCalendar } from "~/atelier/appointments/own-appointment.server";
 import { personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { readOwnCalendar } from "~/features/appointment-link/own-appointment.server";
 import { BY_LINK } from "~/platform/lib/private-headers";
 import type { Route } from "./+types/appointment-calendar";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { findOwnFilesFolder } from "~/atelier/appointments/own-appointment.server";
 import { personalLinksContext, serviceDbContext, uploadsContext } from "~/context";
-import { findOwnFilesFolder } from "~/features/appointment-link/own-appointment.server";
 import { BY_LINK } from "~/platform/lib/private-headers";
 import { fileResponse } from "~/platform/uploads/file-response.server";
 import type { Route } from "./+types/appointment-own-file";

@@ -1,6 +1,14 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
+import type { OwnView } from "~/atelier/appointments/own-appointment";
+import {
+  addOwnFiles,
+  type ChangeOutcome,
+  changeOwnAppointment,
+  findOwnAppointment,
+} from "~/atelier/appointments/own-appointment.server";
+import { AppointmentNotFound, OwnAppointmentPage } from "~/atelier/appointments/own-appointment-page";
 import {
   formGuardContext,
   personalLinksContext,
@@ -8,14 +16,6 @@ import {
   serviceDbContext,
   siteContext,
 } from "~/context";
-import type { OwnView } from "~/features/appointment-link/own-appointment";
-import {
-  addOwnFiles,
-  type ChangeOutcome,
-  changeOwnAppointment,
-  findOwnAppointment,
-} from "~/features/appointment-link/own-appointment.server";
-import { AppointmentNotFound, OwnAppointmentPage } from "~/features/appointment-link/own-appointment-page";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { BY_LINK } from "~/platform/lib/private-headers";

@@ -1,6 +1,6 @@
+import { listTakenTimes } from "~/atelier/bookings/bookings.server";
+import { isDate } from "~/atelier/bookings/opening-hours";
 import { dbContext, requestContext } from "~/context";
-import { listTakenTimes } from "~/features/bookings/bookings.server";
-import { isDate } from "~/features/bookings/opening-hours";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/booking-times";
 

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BOOKING_FAILED, BOOKING_SENT } from "~/features/bookings/booking";
-import { DATE_MESSAGES } from "~/features/bookings/booking-schema";
-import { appointmentTimes, diaryRange, isOpenOn } from "~/features/bookings/opening-hours";
+import { BOOKING_FAILED, BOOKING_SENT } from "~/atelier/bookings/booking";
+import { DATE_MESSAGES } from "~/atelier/bookings/booking-schema";
+import { appointmentTimes, diaryRange, isOpenOn } from "~/atelier/bookings/opening-hours";
 import { HONEYPOT } from "~/platform/forms/honeypot";
 import type { Uploads } from "~/platform/uploads/uploads";
 import { arbitraryText } from "../../../test/support/arbitrary-text.ts";

@@ -1,9 +1,9 @@
+import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/atelier/bookings/booking";
+import { BookingPage } from "~/atelier/bookings/booking-page";
+import { bookingSchema } from "~/atelier/bookings/booking-schema";
+import { sayTaken, storeBooking } from "~/atelier/bookings/bookings.server";
+import { lastStep } from "~/atelier/bookings/opening-hours";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { BOOKING_FAILED, BOOKING_PATH, BOOKING_SENT } from "~/features/bookings/booking";
-import { BookingPage } from "~/features/bookings/booking-page";
-import { bookingSchema } from "~/features/bookings/booking-schema";
-import { sayTaken, storeBooking } from "~/features/bookings/bookings.server";
-import { lastStep } from "~/features/bookings/opening-hours";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

@@ -1,7 +1,7 @@
+import { lastStep } from "~/atelier/bookings/opening-hours";
+import { NalaPrivePage } from "~/atelier/brand/nala-prive-page";
+import { priveText } from "~/atelier/brand/prive-content.server";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { lastStep } from "~/features/bookings/opening-hours";
-import { NalaPrivePage } from "~/features/nala-prive/nala-prive-page";
-import { priveText } from "~/features/nala-prive/prive-content.server";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";

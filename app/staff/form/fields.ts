@@ -1,4 +1,4 @@
-import { isDate } from "~/features/bookings/opening-hours";
+import { isDate } from "~/atelier/bookings/opening-hours";
 import { isOwnPath } from "~/platform/lib/own-path";
 import { WEEKDAYS } from "~/platform/lib/week";
 import type { ComparedField } from "./conflict";

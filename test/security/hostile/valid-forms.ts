@@ -1,4 +1,4 @@
-import { isBookable } from "../../../app/features/bookings/opening-hours.ts";
+import { isBookable } from "../../../app/atelier/bookings/opening-hours.ts";
 import { FILLED_APPLICATION } from "../../support/filled-application.ts";
 import { FILLED_BOOKING } from "../../support/filled-booking.ts";
 import type { Filled } from "./mutate-form.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isDate } from "~/features/bookings/opening-hours";
+import { isDate } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
 import { typedValues } from "~/staff/form/typed-values";
 import { MAX_CSV_ROWS, parseCsv } from "~/staff/list/parse-csv";

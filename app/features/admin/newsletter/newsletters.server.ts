@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { isDate } from "~/features/bookings/opening-hours";
+import { isDate } from "~/atelier/bookings/opening-hours";
 import { newsletterContent } from "~/features/mail/newsletter-content.server";
 import { newsletterEmail } from "~/features/mail/newsletter-emails";
 import { problemOf, readBlocks, writeBlocks } from "~/features/newsletter/newsletter-blocks";

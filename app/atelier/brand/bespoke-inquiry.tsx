@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { BOOKING_PATH } from "~/features/bookings/booking";
-import type { BookingDialogProps } from "~/features/bookings/booking-dialog";
+import { BOOKING_PATH } from "~/atelier/bookings/booking";
+import type { BookingDialogProps } from "~/atelier/bookings/booking-dialog";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { Button, ButtonLink } from "~/platform/ui/button";
 
-const loadDialog = () => import("~/features/bookings/booking-dialog").then((module) => module.default);
+const loadDialog = () => import("~/atelier/bookings/booking-dialog").then((module) => module.default);
 /** A dialog that did not come yet comes on the click, or the page does. */
 const prepareDialog = () => void loadDialog().catch(() => {});
 

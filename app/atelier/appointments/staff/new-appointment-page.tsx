@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { answerSubject, ENTERED_TEXT, whenText } from "~/features/bookings/appointment-answer";
-import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/features/bookings/booking";
-import { type BusyTime, freeTimes } from "~/features/bookings/free-times";
+import { answerSubject, ENTERED_TEXT, whenText } from "~/atelier/bookings/appointment-answer";
+import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/atelier/bookings/booking";
+import { type BusyTime, freeTimes } from "~/atelier/bookings/free-times";
 import { localDate } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";
 import { AreaField, SelectField, StaffForm, TextField } from "~/staff/form/staff-form";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { type BusyTime, type FreeDay, freeTimes } from "~/features/bookings/free-times";
-import { diaryRange, isDate } from "~/features/bookings/opening-hours";
+import { type BusyTime, type FreeDay, freeTimes } from "~/atelier/bookings/free-times";
+import { diaryRange, isDate } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
 import { addDays } from "~/platform/lib/public-holidays";
 import { UUID } from "~/platform/lib/uuid";

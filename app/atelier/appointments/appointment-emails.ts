@@ -1,9 +1,9 @@
-import { appointmentCalendar } from "~/features/appointment-link/appointment-calendar";
-import { type Answer, answerSubject, holdOf, whenText } from "~/features/bookings/appointment-answer";
+import { type Answer, answerSubject, holdOf, whenText } from "~/atelier/bookings/appointment-answer";
 import type { Tables } from "~/platform/db/client";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { type Block, type Email, facts, greetingTo, paragraph } from "~/platform/mail/email";
 import { siteFacts } from "~/platform/organisation/facts";
+import { appointmentCalendar } from "./appointment-calendar";
 
 type Appointment = Tables<"appointments">;
 interface AppointmentEmailOptions {

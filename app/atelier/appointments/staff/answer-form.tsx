@@ -5,8 +5,8 @@ import {
   answerSubject,
   firstWords,
   whenText,
-} from "~/features/bookings/appointment-answer";
-import type { FreeDay } from "~/features/bookings/free-times";
+} from "~/atelier/bookings/appointment-answer";
+import type { FreeDay } from "~/atelier/bookings/free-times";
 import { firstNameOf } from "~/platform/lib/first-name";
 import { siteFacts } from "~/platform/organisation/facts";
 import { AreaField, StaffForm } from "~/staff/form/staff-form";

@@ -1,5 +1,5 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
-import { BOOKING_PATH } from "~/features/bookings/booking";
+import { BOOKING_PATH } from "~/atelier/bookings/booking";
 import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
 import { phoneHref, siteFacts } from "~/platform/organisation/facts";
 import { LinkNotFoundPage } from "~/platform/page/link-not-found-page";

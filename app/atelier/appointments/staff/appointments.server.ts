@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { BusyTime } from "~/features/bookings/free-times";
+import type { BusyTime } from "~/atelier/bookings/free-times";
 import type { Db, Tables } from "~/platform/db/client";
 import { localDate } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";

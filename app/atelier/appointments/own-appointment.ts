@@ -1,5 +1,5 @@
-import { holdText } from "~/features/bookings/appointment-answer";
-import type { FreeDay } from "~/features/bookings/free-times";
+import { holdText } from "~/atelier/bookings/appointment-answer";
+import type { FreeDay } from "~/atelier/bookings/free-times";
 import type { Tables } from "~/platform/db/client";
 import { formatDate, formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";

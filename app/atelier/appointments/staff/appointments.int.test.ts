@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { runAppointmentClock } from "~/features/bookings/bookings.server";
+import { runAppointmentClock } from "~/atelier/bookings/bookings.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { openDay } from "../../../../e2e/support/open-day.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { minutesOf } from "~/features/bookings/opening-hours";
+import { minutesOf } from "~/atelier/bookings/opening-hours";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { Link } from "~/platform/ui/link";
 import {

@@ -1,5 +1,5 @@
-import { whenText } from "~/features/bookings/appointment-answer";
-import type { FreeDay } from "~/features/bookings/free-times";
+import { whenText } from "~/atelier/bookings/appointment-answer";
+import type { FreeDay } from "~/atelier/bookings/free-times";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { phoneHref } from "~/platform/organisation/facts";
 import { Link } from "~/platform/ui/link";

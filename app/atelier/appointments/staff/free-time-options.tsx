@@ -1,4 +1,4 @@
-import type { FreeDay } from "~/features/bookings/free-times";
+import type { FreeDay } from "~/atelier/bookings/free-times";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 
 /** The options of a select whose value is "2026-11-27 10:30". */

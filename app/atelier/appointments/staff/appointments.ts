@@ -1,5 +1,5 @@
-import { endOf } from "~/features/bookings/appointment-answer";
-import { closureOn, hoursOn, minutesOf } from "~/features/bookings/opening-hours";
+import { endOf } from "~/atelier/bookings/appointment-answer";
+import { closureOn, hoursOn, minutesOf } from "~/atelier/bookings/opening-hours";
 import type { Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { runAppointmentClock } from "~/features/bookings/bookings.server";
+import { runAppointmentClock } from "~/atelier/bookings/bookings.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { momentAt } from "~/platform/lib/dates";
 import { openDay } from "../../../e2e/support/open-day.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isOpenOn, timesOn } from "~/features/bookings/opening-hours";
+import { isOpenOn, timesOn } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
 import { typedValues } from "~/staff/form/typed-values";
 import { noticeHref } from "~/staff/notice-href";
