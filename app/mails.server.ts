@@ -4,13 +4,6 @@ import { calledOffEmail } from "~/events/tickets/called-off-email.server";
 import { guestEmail } from "~/events/tickets/guest-email.server";
 import { waitingEmail } from "~/events/tickets/waiting-emails.server";
 import { accountEmail } from "~/features/mail/account-mail.server";
-import {
-  applicationAddress,
-  applicationAddressGone,
-  applicationAnswer,
-  applicationWithdrawn,
-  applicationWithdrawnNotice,
-} from "~/features/mail/application-emails";
 import { contactReplyEmail } from "~/features/mail/contact-reply-email.server";
 import {
   applicationNotice,
@@ -43,6 +36,13 @@ import type { Mail } from "~/platform/mail/mail";
 import type { MailKind, OutboxRow } from "~/platform/mail/outbox.server";
 import { type WithheldMails, withheldEmail } from "~/platform/mail/withheld-email";
 import { siteFacts } from "~/platform/organisation/facts";
+import {
+  applicationAddress,
+  applicationAddressGone,
+  applicationAnswer,
+  applicationWithdrawn,
+  applicationWithdrawnNotice,
+} from "~/programme/applications/application-emails";
 import {
   deliveredEmail,
   packedEmail,

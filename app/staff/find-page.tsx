@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { APPLICATIONS_PATH, listedMark } from "~/features/admin/applications/applications";
 import { Link } from "~/platform/ui/link";
+import { APPLICATIONS_PATH, listedMark } from "~/programme/applications/staff/applications";
 import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { orderState } from "~/shop/orders/staff/order-state";
 import type { Found } from "./find.server";

@@ -1,6 +1,6 @@
-import { type ListedApplication, readApplicationsQuery } from "~/features/admin/applications/applications";
-import { listApplications } from "~/features/admin/applications/applications.server";
 import type { Db } from "~/platform/db/client";
+import { type ListedApplication, readApplicationsQuery } from "~/programme/applications/staff/applications";
+import { listApplications } from "~/programme/applications/staff/applications.server";
 import type { OrderRow } from "~/shop/orders/staff/order-list";
 import { listOrders } from "~/shop/orders/staff/order-list.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";

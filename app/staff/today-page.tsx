@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { APPOINTMENTS_PATH } from "~/atelier/appointments/staff/appointments";
-import { APPLICATIONS_PATH } from "~/features/admin/applications/applications";
 import { formatRand } from "~/platform/lib/money";
 import { mailName } from "~/platform/mail/mail-names";
 import { Link } from "~/platform/ui/link";
+import { APPLICATIONS_PATH } from "~/programme/applications/staff/applications";
 import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { SendLink } from "~/shop/orders/staff/send-link";
 import { STOCK_PATH } from "~/shop/stock/staff/stock";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { readApplicationsQuery } from "~/features/admin/applications/applications";
-import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
 import type { Db } from "~/platform/db/client";
 import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
+import { readApplicationsQuery } from "~/programme/applications/staff/applications";
+import { countApplications, listApplications } from "~/programme/applications/staff/applications.server";
 import { ORDERS_PATH, type OrderRow, quantityLabel } from "~/shop/orders/staff/order-list";
 import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
 import { canSendByCourier, orderClock, orderState } from "~/shop/orders/staff/order-state";

@@ -6,7 +6,6 @@ import { calledOffText } from "../../app/events/tickets/called-off-email.server.
 import { guestText } from "../../app/events/tickets/guest-email.server.ts";
 import { type WaitingEntry, waitingText } from "../../app/events/tickets/waiting-emails.ts";
 import * as account from "../../app/features/mail/account-emails.ts";
-import * as application from "../../app/features/mail/application-emails.ts";
 import { replyEmail } from "../../app/features/mail/contact-reply-email.server.ts";
 import * as inbox from "../../app/features/mail/inbox-emails.ts";
 import * as newsletter from "../../app/features/mail/newsletter-emails.ts";
@@ -18,6 +17,7 @@ import type { Email } from "../../app/platform/mail/email.ts";
 import { widePicture } from "../../app/platform/mail/email-picture.ts";
 import type { MailKind } from "../../app/platform/mail/outbox.server.ts";
 import { withheldEmail } from "../../app/platform/mail/withheld-email.ts";
+import * as application from "../../app/programme/applications/application-emails.ts";
 import * as fulfilment from "../../app/shop/orders/fulfilment-emails.ts";
 import * as orders from "../../app/shop/orders/order-emails.ts";
 import type { OrderRecord, ReturnState } from "../../app/shop/orders/order-record.ts";

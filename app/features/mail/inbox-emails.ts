@@ -1,11 +1,11 @@
 import { holdOf } from "~/atelier/bookings/appointment-answer";
-import { applicationReference } from "~/features/applications/decisions";
 import type { Tables } from "~/platform/db/client";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { type Email, facts, greeting, greetingTo, paragraph } from "~/platform/mail/email";
 import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
-import { applicationLink } from "./application-emails";
+import { applicationLink } from "~/programme/applications/application-emails";
+import { applicationReference } from "~/programme/applications/decisions";
 
 /* Receipts for what visitors send, and notices of it for the team. A receipt goes to an unconfirmed address, so it
    repeats as little of the input as possible: it must not be usable for sending text to third persons. */

@@ -1,8 +1,8 @@
 import { mergeEvents, type SiteEvent } from "~/events/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
-import { listDesigners } from "~/features/designers/designers.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { findPicture } from "~/platform/lib/pictures.server";
+import { listDesigners } from "~/programme/designers/designers.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import { toCard } from "~/shop/catalogue/products.server";
 import { type DesignerHit, type Found, type SearchResults, type StoryHit, totalOf } from "./results";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { applicationReference } from "~/features/applications/decisions";
 import type { Db } from "~/platform/db/client";
 import type { PersonalLinks } from "~/platform/forms/personal-links";
+import { applicationReference } from "~/programme/applications/decisions";
 import { INVITED } from "./next-steps";
 import { shortDay } from "./own-orders";
 import { newestIds } from "./rows-of.server";

@@ -2,7 +2,6 @@ import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createTicketCodes } from "~/events/tickets/ticket-codes";
-import { applicationReference } from "~/features/applications/decisions";
 import {
   applicationNotice,
   applicationReceipt,
@@ -11,6 +10,7 @@ import {
   contactNotice,
 } from "~/features/mail/inbox-emails";
 import type { Tables } from "~/platform/db/client";
+import { applicationReference } from "~/programme/applications/decisions";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/shop/orders/order-emails";
 import { taskEmail } from "~/shop/orders/task-email";
 import { ticketEmail } from "~/shop/orders/ticket-email.server";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { uploadsContext } from "~/context";
-import { isApplicationId } from "~/features/admin/applications/applications";
-import { findApplication } from "~/features/admin/applications/applications.server";
 import { fileResponse } from "~/platform/uploads/file-response.server";
+import { isApplicationId } from "~/programme/applications/staff/applications";
+import { findApplication } from "~/programme/applications/staff/applications.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/application-file";
 

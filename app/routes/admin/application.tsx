@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { uploadsContext } from "~/context";
-import { changeApplication } from "~/features/admin/applications/application-actions.server";
-import { ApplicationPage } from "~/features/admin/applications/application-page";
-import { toApplicationView } from "~/features/admin/applications/application-view";
-import { isApplicationId, readApplicationsQuery } from "~/features/admin/applications/applications";
+import { organisation } from "~/platform/organisation/organisation";
+import { changeApplication } from "~/programme/applications/staff/application-actions.server";
+import { ApplicationPage } from "~/programme/applications/staff/application-page";
+import { toApplicationView } from "~/programme/applications/staff/application-view";
+import { isApplicationId, readApplicationsQuery } from "~/programme/applications/staff/applications";
 import {
   findApplication,
   listApplications,
   readPanel,
-} from "~/features/admin/applications/applications.server";
-import type { RefusedForm } from "~/features/admin/applications/decision-section";
-import { findMadeProfile } from "~/features/admin/applications/make-designer.server";
-import { organisation } from "~/platform/organisation/organisation";
+} from "~/programme/applications/staff/applications.server";
+import type { RefusedForm } from "~/programme/applications/staff/decision-section";
+import { findMadeProfile } from "~/programme/applications/staff/make-designer.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listRecordHistory } from "~/staff/history/record-history.server";
 import { getStaff } from "~/staff/require-staff.server";

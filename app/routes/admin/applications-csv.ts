@@ -1,6 +1,6 @@
-import { listedMark, readApplicationsQuery } from "~/features/admin/applications/applications";
-import { everyApplication } from "~/features/admin/applications/applications.server";
 import { localDate } from "~/platform/lib/dates";
+import { listedMark, readApplicationsQuery } from "~/programme/applications/staff/applications";
+import { everyApplication } from "~/programme/applications/staff/applications.server";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/applications-csv";

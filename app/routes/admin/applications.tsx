@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { APPLICATIONS_PATH, readApplicationsQuery } from "~/features/admin/applications/applications";
-import { countApplications, listApplications } from "~/features/admin/applications/applications.server";
-import { ApplicationsPage } from "~/features/admin/applications/applications-page";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
+import { APPLICATIONS_PATH, readApplicationsQuery } from "~/programme/applications/staff/applications";
+import { countApplications, listApplications } from "~/programme/applications/staff/applications.server";
+import { ApplicationsPage } from "~/programme/applications/staff/applications-page";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref } from "~/staff/list/list-query";
 import { noticeHref } from "~/staff/notice-href";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { findApplicationOf } from "~/features/admin/applications/applications.server";
 import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/content.server";
 import { ContentRecordPage } from "~/features/admin/content/content-record";
 import { findKind } from "~/features/admin/content/kinds";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
+import { findApplicationOf } from "~/programme/applications/staff/applications.server";
 import { pictureRefs, withPictures } from "~/staff/form/picture-fields.server";
 import type { RecordResult } from "~/staff/form/record-form";
 import { listRecordHistory } from "~/staff/history/record-history.server";

@@ -7,14 +7,6 @@ import {
   serviceDbContext,
   siteContext,
 } from "~/context";
-import { contactDataSchema } from "~/features/applications/contact-data-schema";
-import { toOwnView } from "~/features/applications/own-application";
-import {
-  correctApplication,
-  findOwnApplication,
-  withdrawApplication,
-} from "~/features/applications/own-application.server";
-import { ApplicationNotFound, OwnApplicationPage } from "~/features/applications/own-application-page";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { type FormResult, invalidResult } from "~/platform/lib/form-result";
 import { parseForm, typedValues } from "~/platform/lib/forms";
@@ -24,6 +16,14 @@ import { readForm } from "~/platform/lib/read-form.server";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { contactDataSchema } from "~/programme/applications/contact-data-schema";
+import { toOwnView } from "~/programme/applications/own-application";
+import {
+  correctApplication,
+  findOwnApplication,
+  withdrawApplication,
+} from "~/programme/applications/own-application.server";
+import { ApplicationNotFound, OwnApplicationPage } from "~/programme/applications/own-application-page";
 import type { Route } from "./+types/application-status";
 
 export const handle = { area: "fastrack" } satisfies Handle;

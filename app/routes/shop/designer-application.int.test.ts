@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { APPLICATION_FAILED, APPLICATION_SENT } from "~/features/applications/application";
 import { HONEYPOT } from "~/platform/forms/honeypot";
 import { siteFacts } from "~/platform/organisation/facts";
+import { APPLICATION_FAILED, APPLICATION_SENT } from "~/programme/applications/application";
 import { arbitraryText } from "../../../test/support/arbitrary-text.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";

@@ -1,15 +1,4 @@
 import { dbContext, personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import {
-  APPLICATION_FAILED,
-  APPLICATION_PATH,
-  APPLICATION_SENT,
-  type SentApplication,
-} from "~/features/applications/application";
-import { applicationMailLink } from "~/features/applications/application-mail";
-import { ApplicationPage } from "~/features/applications/application-page";
-import { type Application, applicationSchema } from "~/features/applications/application-schema";
-import { findSent, storeApplication } from "~/features/applications/applications.server";
-import { applicationReference } from "~/features/applications/decisions";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -18,6 +7,17 @@ import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
+import {
+  APPLICATION_FAILED,
+  APPLICATION_PATH,
+  APPLICATION_SENT,
+  type SentApplication,
+} from "~/programme/applications/application";
+import { applicationMailLink } from "~/programme/applications/application-mail";
+import { ApplicationPage } from "~/programme/applications/application-page";
+import { type Application, applicationSchema } from "~/programme/applications/application-schema";
+import { findSent, storeApplication } from "~/programme/applications/applications.server";
+import { applicationReference } from "~/programme/applications/decisions";
 import type { Route } from "./+types/designer-application";
 
 export const handle = { area: "fastrack" } satisfies Handle;

@@ -1,14 +1,14 @@
 import { data, href, redirect } from "react-router";
 import { dbContext, requestContext, siteContext } from "~/context";
-import { DesignerNotFound, DesignerPage } from "~/features/designers/designer-page";
-import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/features/designers/designer-products.server";
-import { findDesigner } from "~/features/designers/designers.server";
 import { findNewAddress } from "~/platform/db/old-addresses";
 import { breadcrumbs, pageMeta, sharedPicture } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { DesignerNotFound, DesignerPage } from "~/programme/designers/designer-page";
+import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/programme/designers/designer-products.server";
+import { findDesigner } from "~/programme/designers/designers.server";
 import type { Route } from "./+types/designer";
 
 export const handle = { area: "shop" } satisfies Handle;

@@ -1,7 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
-import { designerPath } from "~/features/designers/designers.server";
 import { findCloth, type NamedCloth } from "~/platform/lib/cloths.server";
 import { isPending, type MaybePromise, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
@@ -15,6 +14,7 @@ import { ErrorLayout } from "~/platform/page/error-layout";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
 import { ButtonLink } from "~/platform/ui/button";
+import { designerPath } from "~/programme/designers/designers.server";
 import { withEditedText } from "~/shop/catalogue/cloth-text.server";
 import type { Product, ProductCard } from "~/shop/catalogue/product";
 import { productJsonLd } from "~/shop/catalogue/product-json-ld";

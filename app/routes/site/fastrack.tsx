@@ -1,16 +1,16 @@
 import { dbContext, requestContext, siteContext } from "~/context";
-import { applicationText } from "~/features/fastrack/fastrack";
-import { fastrackText } from "~/features/fastrack/fastrack-content.server";
-import { FastrackPage } from "~/features/fastrack/fastrack-page";
-import {
-  builtInSemiFinalists,
-  FASTRACK_TIMEOUT_MS,
-  listSemiFinalists,
-} from "~/features/fastrack/semi-finalists.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { applicationText } from "~/programme/fastrack/fastrack";
+import { fastrackText } from "~/programme/fastrack/fastrack-content.server";
+import { FastrackPage } from "~/programme/fastrack/fastrack-page";
+import {
+  builtInSemiFinalists,
+  FASTRACK_TIMEOUT_MS,
+  listSemiFinalists,
+} from "~/programme/fastrack/semi-finalists.server";
 import type { Route } from "./+types/fastrack";
 
 export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;

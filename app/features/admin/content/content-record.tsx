@@ -1,5 +1,6 @@
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import { Link } from "~/platform/ui/link";
+import { APPLICATIONS_PATH } from "~/programme/applications/staff/applications";
 import { SaveBar } from "~/staff/form/conflict";
 import { DeleteRecord } from "~/staff/form/delete-record";
 import { FieldInput } from "~/staff/form/field-input";
@@ -10,7 +11,6 @@ import type { HistoryEntry } from "~/staff/history/history";
 import { LastSaved } from "~/staff/history/last-saved";
 import { RecordHistory } from "~/staff/history/record-history";
 import { Notice } from "~/staff/notice";
-import { APPLICATIONS_PATH } from "../applications/applications";
 import type { ContentRecord } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
 import { findKind } from "./kinds";

@@ -1,15 +1,10 @@
 import { useRef, useState } from "react";
-import {
-  DECISION_SUBJECTS,
-  DECISION_TEXT,
-  DECISIONS,
-  type Decision,
-} from "~/features/applications/decisions";
 import { Link } from "~/platform/ui/link";
 import { Form } from "~/staff/form/form";
 import { AreaField, StaffForm } from "~/staff/form/staff-form";
 import { MailChoice, MailPreview } from "~/staff/mail-preview";
 import { shortMoment } from "~/staff/moments";
+import { DECISION_SUBJECTS, DECISION_TEXT, DECISIONS, type Decision } from "../decisions";
 import type { ApplicationView } from "./application-view";
 import { isFinal } from "./applications";
 import type { MadeProfile } from "./make-designer.server";

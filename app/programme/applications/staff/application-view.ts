@@ -1,5 +1,5 @@
-import { applicationReference } from "~/features/applications/decisions";
 import type { Tables } from "~/platform/db/client";
+import { applicationReference } from "../decisions";
 import type { ApplicationStatus } from "./applications";
 
 type Row = Tables<"designer_applications">;

@@ -1,6 +1,6 @@
-import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
 import { UUID } from "~/platform/lib/uuid";
 import { type ListQuery, readListQuery } from "~/staff/list/list-query";
+import { APPLICATION_TYPES, DESIGN_TYPES } from "../application";
 
 export const APPLICATIONS_PATH = "/admin/applications";
 

@@ -1,5 +1,5 @@
+import { slugOf } from "~/features/admin/stories/staff-story";
 import type { Tables } from "~/platform/db/client";
-import { slugOf } from "../stories/staff-story";
 import { townOf } from "./application-view";
 
 type Row = Tables<"designer_applications">;

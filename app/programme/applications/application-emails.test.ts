@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DECISIONS } from "~/features/applications/decisions";
+import { applicationReceipt } from "~/features/mail/inbox-emails";
 import type { Tables } from "~/platform/db/client";
 import type { Email } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";
@@ -12,7 +12,7 @@ import {
   applicationWithdrawn,
   applicationWithdrawnNotice,
 } from "./application-emails";
-import { applicationReceipt } from "./inbox-emails";
+import { DECISIONS } from "./decisions";
 
 const FRAME = frameOf("application_answer", "https://afi.example");
 

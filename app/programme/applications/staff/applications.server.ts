@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { applicationReference } from "~/features/applications/decisions";
 import { callFunction, type Db } from "~/platform/db/client";
 import { type KeysetSlice, readAllRows, readKeysetPage } from "~/staff/list/keyset";
+import { applicationReference } from "../decisions";
 import type { ApplicationStatus, ApplicationsQuery, ListedApplication } from "./applications";
 import type { Panel } from "./panel";
 

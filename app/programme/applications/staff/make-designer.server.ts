@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { redirect } from "react-router";
+import { isAnyUsed } from "~/features/admin/pictures/library.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { PictureRefused } from "~/platform/pictures/normalise-picture.server";
 import { MAX_PICTURE_BYTES } from "~/platform/pictures/picture-rules";
@@ -7,7 +8,6 @@ import { storeOrFindPicture } from "~/platform/pictures/store-picture.server";
 import type { FileRecords } from "~/platform/uploads/uploads";
 import { noticeHref } from "~/staff/notice-href";
 import { staffAction } from "~/staff/staff-error.server";
-import { isAnyUsed } from "../pictures/library.server";
 import { APPLICATIONS_PATH } from "./applications";
 import { type Application, findApplication } from "./applications.server";
 import { designerDraft, type ProfileKind } from "./designer-draft";

@@ -1,4 +1,3 @@
-import { APPLICATION_TYPES, DESIGN_TYPES } from "~/features/applications/application";
 import { Link } from "~/platform/ui/link";
 import { Form } from "~/staff/form/form";
 import { BulkBar } from "~/staff/list/bulk-bar";
@@ -8,6 +7,7 @@ import { listHref } from "~/staff/list/list-query";
 import { NoRows } from "~/staff/list/no-rows";
 import { shortMoment } from "~/staff/moments";
 import { Notice } from "~/staff/notice";
+import { APPLICATION_TYPES, DESIGN_TYPES } from "../application";
 import {
   APPLICATION_MARKS,
   APPLICATIONS_PATH,

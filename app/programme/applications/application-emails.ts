@@ -1,7 +1,7 @@
-import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "~/features/applications/decisions";
 import type { Tables } from "~/platform/db/client";
 import { type Block, type Email, facts, greeting, paragraph } from "~/platform/mail/email";
 import { siteFacts } from "~/platform/organisation/facts";
+import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "./decisions";
 
 /* Mails about an application. Each of those to the designer has the link of its page. */
 
