@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { searchSite } from "~/features/search/search.server";
+import { searchSite } from "~/editorial/search/search.server";
 import type { Db } from "~/platform/db/client";
 import { findWithRelated } from "~/shop/catalogue/related.server";
 import { getShop } from "~/shop/catalogue/shop.server";

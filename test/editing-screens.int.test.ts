@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, describe, expect, it } from "vitest";
-import { KINDS } from "../app/features/admin/content/kinds.ts";
+import { KINDS } from "../app/editorial/content/staff/kinds.ts";
 import routes from "../app/routes.ts";
 import { type Row, untyped } from "./security/personas.ts";
 import { useTestBackend } from "./support/backend.ts";

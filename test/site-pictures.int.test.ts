@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { mainLinks } from "../app/features/shell/main-links.ts";
+import { mainLinks } from "../app/editorial/frame/main-links.ts";
 import { useTestBackend } from "./support/backend.ts";
 import { CRAWL_TIMEOUT_MS, crawlSite } from "./support/crawl-site.ts";
 import {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { priveText } from "../../app/atelier/brand/prive-content.server.ts";
+import { aboutText } from "../../app/editorial/about/about-content.server.ts";
+import { homeText } from "../../app/editorial/home/home-content.server.ts";
+import { listSlides } from "../../app/editorial/home/slides.server.ts";
 import { listLocalEvents } from "../../app/events/events/events.server.ts";
 import { FIRST_EVENTS } from "../../app/events/events/first-events.server.ts";
-import { aboutText } from "../../app/features/about/about-content.server.ts";
-import { homeText } from "../../app/features/home/home-content.server.ts";
-import { listSlides } from "../../app/features/home/slides.server.ts";
 import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "../../app/platform/content/first-pages.server.ts";
 import { listGallery } from "../../app/platform/content/galleries.server.ts";
 import { pageHead, placedPicture } from "../../app/platform/content/page-picture.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrame } from "~/features/shell/site-frame";
+import { useFrame } from "~/editorial/frame/site-frame";
 import { Label } from "~/platform/ui/label";
 import { Logo } from "./logo";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseImagePath } from "../../../server/http/images/image-path.ts";
 import { type CachedSite, openCachedSite } from "../../../test/support/cached-site.ts";
-import { listLibrary } from "../../features/admin/pictures/library.server.ts";
+import { listLibrary } from "../../editorial/pictures/staff/library.server.ts";
 import { savePictureFacts } from "./save-picture-facts.server.ts";
 import { listStaffPictures } from "./staff-pictures.server.ts";
 

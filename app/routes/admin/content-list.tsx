@@ -1,8 +1,13 @@
 import { data, redirect } from "react-router";
-import { listRows, reorder, restoreRecord } from "~/features/admin/content/content.server";
-import { CONTENT_CHOICES, CONTENT_PATH, countHidden, shownRows } from "~/features/admin/content/content-kind";
-import { ContentList } from "~/features/admin/content/content-list";
-import { findKind } from "~/features/admin/content/kinds";
+import { listRows, reorder, restoreRecord } from "~/editorial/content/staff/content.server";
+import {
+  CONTENT_CHOICES,
+  CONTENT_PATH,
+  countHidden,
+  shownRows,
+} from "~/editorial/content/staff/content-kind";
+import { ContentList } from "~/editorial/content/staff/content-list";
+import { findKind } from "~/editorial/content/staff/kinds";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { readListQuery } from "~/staff/list/list-query";

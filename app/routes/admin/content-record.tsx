@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { blankRecord, changeRecord, findRecord } from "~/features/admin/content/content.server";
-import { ContentRecordPage } from "~/features/admin/content/content-record";
-import { findKind } from "~/features/admin/content/kinds";
+import { blankRecord, changeRecord, findRecord } from "~/editorial/content/staff/content.server";
+import { ContentRecordPage } from "~/editorial/content/staff/content-record";
+import { findKind } from "~/editorial/content/staff/kinds";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { findApplicationOf } from "~/programme/applications/staff/applications.server";

@@ -1,4 +1,4 @@
-import { ContentHome } from "~/features/admin/content/content-home";
+import { ContentHome } from "~/editorial/content/staff/content-home";
 import { organisation } from "~/platform/organisation/organisation";
 
 export function meta() {

@@ -1,5 +1,5 @@
-import { placeOfUse, readLibraryQuery } from "~/features/admin/pictures/library";
-import { everyPicture } from "~/features/admin/pictures/library.server";
+import { placeOfUse, readLibraryQuery } from "~/editorial/pictures/staff/library";
+import { everyPicture } from "~/editorial/pictures/staff/library.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";

@@ -1,7 +1,7 @@
-import { LIBRARY_PATH, readLibraryQuery } from "~/features/admin/pictures/library";
-import { listLibrary } from "~/features/admin/pictures/library.server";
-import { changeLibrary } from "~/features/admin/pictures/library-actions.server";
-import { LibraryPage } from "~/features/admin/pictures/library-page";
+import { LIBRARY_PATH, readLibraryQuery } from "~/editorial/pictures/staff/library";
+import { listLibrary } from "~/editorial/pictures/staff/library.server";
+import { changeLibrary } from "~/editorial/pictures/staff/library-actions.server";
+import { LibraryPage } from "~/editorial/pictures/staff/library-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { withPictureForm } from "~/staff/form/receive-pictures.server";
 import { listHref } from "~/staff/list/list-query";

@@ -1,7 +1,11 @@
 import { requestContext } from "~/context";
-import { changeStories, countStories, listStaffStories } from "~/features/admin/stories/staff-stories.server";
-import { STORIES_PATH, STORY_CHOICES } from "~/features/admin/stories/staff-story";
-import { StoriesPage } from "~/features/admin/stories/stories-page";
+import {
+  changeStories,
+  countStories,
+  listStaffStories,
+} from "~/editorial/stories/staff/staff-stories.server";
+import { STORIES_PATH, STORY_CHOICES } from "~/editorial/stories/staff/staff-story";
+import { StoriesPage } from "~/editorial/stories/staff/stories-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/staff/list/list-query";

@@ -1,8 +1,8 @@
 import { dbContext, requestContext, siteContext } from "~/context";
+import { aboutText } from "~/editorial/about/about-content.server";
+import { AboutPage } from "~/editorial/about/about-page";
 import { listUpcomingEvents } from "~/events/events/events.server";
 import { eventCards } from "~/events/events/sample-events";
-import { aboutText } from "~/features/about/about-content.server";
-import { AboutPage } from "~/features/about/about-page";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";

@@ -1,6 +1,6 @@
 import { dbContext, requestContext, siteContext } from "~/context";
-import { CareersPage } from "~/features/careers/careers-page";
-import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/features/careers/positions.server";
+import { CareersPage } from "~/editorial/careers/careers-page";
+import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/editorial/careers/positions.server";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

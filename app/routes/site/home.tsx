@@ -1,10 +1,10 @@
 import { dbContext, requestContext, siteContext } from "~/context";
+import { getHomeRows } from "~/editorial/home/home.server";
+import { homeText } from "~/editorial/home/home-content.server";
+import { HomePage } from "~/editorial/home/home-page";
+import { organisationJsonLd } from "~/editorial/home/organisation-json-ld";
+import { listSlides } from "~/editorial/home/slides.server";
 import { eventCards } from "~/events/events/sample-events";
-import { getHomeRows } from "~/features/home/home.server";
-import { homeText } from "~/features/home/home-content.server";
-import { HomePage } from "~/features/home/home-page";
-import { organisationJsonLd } from "~/features/home/organisation-json-ld";
-import { listSlides } from "~/features/home/slides.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";

@@ -1,9 +1,9 @@
 import { dbContext, requestContext, suggestionLimitContext } from "~/context";
-import { SEARCH_TIMEOUT_MS } from "~/features/search/search.server";
-import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
-import { searchTerms } from "~/features/search/search-terms";
-import { listSuggestions } from "~/features/search/suggestions.server";
-import { MIN_SUGGESTION_LENGTH } from "~/features/suggestions/suggestion";
+import { SEARCH_TIMEOUT_MS } from "~/editorial/search/search.server";
+import { MAX_QUERY_LENGTH } from "~/editorial/search/search-form";
+import { searchTerms } from "~/editorial/search/search-terms";
+import { MIN_SUGGESTION_LENGTH } from "~/editorial/search/suggestions/suggestion";
+import { listSuggestions } from "~/editorial/search/suggestions.server";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/search-suggestions";
 

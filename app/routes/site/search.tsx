@@ -1,9 +1,9 @@
 import { dbContext, requestContext, siteContext } from "~/context";
-import { readKind } from "~/features/search/results";
-import { SEARCH_TIMEOUT_MS, searchSite } from "~/features/search/search.server";
-import { MAX_QUERY_LENGTH } from "~/features/search/search-form";
-import { SearchPage } from "~/features/search/search-page";
-import { searchTerms } from "~/features/search/search-terms";
+import { readKind } from "~/editorial/search/results";
+import { SEARCH_TIMEOUT_MS, searchSite } from "~/editorial/search/search.server";
+import { MAX_QUERY_LENGTH } from "~/editorial/search/search-form";
+import { SearchPage } from "~/editorial/search/search-page";
+import { searchTerms } from "~/editorial/search/search-terms";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

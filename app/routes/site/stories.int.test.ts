@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { countPages } from "~/editorial/stories/paging";
 import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../test/support/backend";
 import { faultyDb } from "../../../test/support/faults";
 import { pageContext } from "../../../test/support/page-context";
-import { countPages } from "../../features/stories/paging";
 import { loader as loadFeed } from "../feeds/stories-rss";
 import { loader as loadStories } from "./stories";
 import { loader as loadStory } from "./story";

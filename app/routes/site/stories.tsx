@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
-import { countPages } from "~/features/stories/paging";
-import { listStories, type StoryResults } from "~/features/stories/stories.server";
-import { feedLink } from "~/features/stories/stories-feed";
-import { StoriesPage } from "~/features/stories/stories-page";
+import { countPages } from "~/editorial/stories/paging";
+import { listStories, type StoryResults } from "~/editorial/stories/stories.server";
+import { feedLink } from "~/editorial/stories/stories-feed";
+import { StoriesPage } from "~/editorial/stories/stories-page";
 import {
   isKnown,
   readStoryList,
   STORIES_TIMEOUT_MS,
   type StoryList,
   storiesHref,
-} from "~/features/stories/story-list";
+} from "~/editorial/stories/story-list";
 import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
 import { isPending, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold, stockOf } from "../../../test/support/orders.ts";
-import { listSitemapEntries } from "../../features/sitemap/sitemap.server.ts";
+import { listSitemapEntries } from "../../editorial/feeds/sitemap.server.ts";
 import { callFunction } from "../../platform/db/client.ts";
 import { listKnownProducts } from "../cart/cart-check.server.ts";
 import { expireOrders } from "../orders/orders.server.ts";

@@ -1,4 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
+import {
+  changeStories,
+  countStories,
+  everyStory,
+  listStaffStories,
+} from "~/editorial/stories/staff/staff-stories.server";
 import { countStaffEvents, listStaffEvents } from "~/events/events/staff/staff-events.server";
 import {
   changeNewsletter,
@@ -8,12 +14,6 @@ import {
 } from "~/features/admin/newsletter/newsletters.server";
 import { changePeople, listOpenInvitations } from "~/features/admin/people/people.server";
 import { everyRequest } from "~/features/admin/requests/requests.server";
-import {
-  changeStories,
-  countStories,
-  everyStory,
-  listStaffStories,
-} from "~/features/admin/stories/staff-stories.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { countProducts } from "~/shop/catalogue/staff/staff-products.server";
 import { readStockQuery } from "~/shop/stock/staff/stock";

@@ -1,4 +1,4 @@
-import { slugOf } from "~/features/admin/stories/staff-story";
+import { slugOf } from "~/editorial/stories/staff/staff-story";
 import type { Tables } from "~/platform/db/client";
 import { townOf } from "./application-view";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { redirect } from "react-router";
-import { isAnyUsed } from "~/features/admin/pictures/library.server";
+import { isAnyUsed } from "~/editorial/pictures/staff/library.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { PictureRefused } from "~/platform/pictures/normalise-picture.server";
 import { MAX_PICTURE_BYTES } from "~/platform/pictures/picture-rules";

@@ -1,6 +1,6 @@
-import { MAX_SUGGESTIONS, type Suggestion } from "~/features/suggestions/suggestion";
 import type { Db } from "~/platform/db/client";
 import { searchSite } from "./search.server";
+import { MAX_SUGGESTIONS, type Suggestion } from "./suggestions/suggestion";
 
 const PER_KIND = 4;
 

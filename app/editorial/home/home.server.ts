@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SiteEvent } from "~/events/events/event";
 import { type EventRow, listUpcomingEvents, rowToEvent } from "~/events/events/events.server";
-import { type Banner, fallbackBanner } from "~/features/banners/banner";
-import { listActiveBanners } from "~/features/banners/banners.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { listProducts, toCard } from "~/shop/catalogue/products.server";
+import { type Banner, fallbackBanner } from "./banners/banner";
+import { listActiveBanners } from "./banners/banners.server";
 
 const EVENT_LIMIT = 3;
 const NEW_IN_LIMIT = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { removeDeletedStories } from "~/features/legal/retention.server";
 import { callFunction } from "~/platform/db/client";
 import { useTestBackend } from "../../../../test/support/backend";
-import { removeDeletedStories } from "../../legal/retention.server";
 
 describe("a story that was deleted", () => {
   const backend = useTestBackend();

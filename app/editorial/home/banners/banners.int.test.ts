@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestBackend } from "../../../test/support/backend";
+import { useTestBackend } from "../../../../test/support/backend";
 import { listActiveBanners } from "./banners.server";
 
 describe("listActiveBanners", () => {

@@ -1,5 +1,5 @@
-import { CONTENT_PATH } from "../content/content-kind";
-import { KINDS } from "../content/kinds";
+import { CONTENT_PATH } from "~/editorial/content/staff/content-kind";
+import { KINDS } from "~/editorial/content/staff/kinds";
 
 export interface LibraryQuery {
   search: string;

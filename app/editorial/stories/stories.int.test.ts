@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listSitemapEntries } from "~/editorial/feeds/sitemap.server";
+import { searchSite } from "~/editorial/search/search.server";
 import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../test/support/backend";
-import { searchSite } from "../search/search.server";
-import { listSitemapEntries } from "../sitemap/sitemap.server";
 import { findStory, listNewestStories, listStories, type StoryWithNext } from "./stories.server";
 import type { StoryCategory } from "./story-list";
 

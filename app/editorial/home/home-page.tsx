@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { EventCard } from "~/events/events/sample-events";
-import type { Banner } from "~/features/banners/banner";
-import { BannerStrip } from "~/features/banners/banner-strip";
 import { ContactSection } from "~/features/contact/contact-section";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { AboutSection } from "./about-section";
+import type { Banner } from "./banners/banner";
+import { BannerStrip } from "./banners/banner-strip";
 import { EventsSection } from "./events-section";
 import { Hero } from "./hero";
 import type { HomeText } from "./home-content.server";

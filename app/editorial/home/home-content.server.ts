@@ -1,4 +1,4 @@
-import { getPerson } from "~/features/about/people.server";
+import { getPerson } from "~/editorial/about/people.server";
 import type { StoryCoverRow } from "~/platform/content/first-pages.server";
 import { pagePicture, placedPicture } from "~/platform/content/page-picture.server";
 import { siteContent } from "~/platform/content/site-content.server";

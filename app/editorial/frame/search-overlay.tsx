@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { SuggestionBoxProps } from "~/features/suggestions/suggestion-box";
+import type { SuggestionBoxProps } from "~/editorial/search/suggestions/suggestion-box";
 import { siteFacts } from "~/platform/organisation/facts";
 import { Button } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
@@ -9,7 +9,7 @@ import { Thread } from "~/platform/ui/thread";
 
 /** Loaded when somebody searches; without it the field works as it is. */
 const SuggestionBox = lazy<ComponentType<SuggestionBoxProps>>(() =>
-  import("~/features/suggestions/suggestion-box").catch(() => ({ default: () => null })),
+  import("~/editorial/search/suggestions/suggestion-box").catch(() => ({ default: () => null })),
 );
 
 const OFTEN_ASKED_FOR = ["Kaftan", "Harvest Table", "Indigo", "Fastrack"];

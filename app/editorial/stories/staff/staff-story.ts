@@ -1,7 +1,7 @@
-import { STORY_CATEGORIES } from "~/features/stories/story-list";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { type Field, type FieldErrors, PRODUCTS_FIELD, type Values } from "~/staff/form/fields";
 import type { ListChoices } from "~/staff/list/list-query";
+import { STORY_CATEGORIES } from "../story-list";
 
 export const STORIES_PATH = "/admin/stories";
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
-import { StoryPage } from "~/features/stories/story-page";
 import { readingMinutes, toParts } from "~/platform/lib/story-text";
 import type { Values } from "~/staff/form/fields";
 import { previewPicture } from "~/staff/form/preview-picture";
 import { PreviewPanel } from "~/staff/preview/preview-panel";
+import { StoryPage } from "../story-page";
 
 /** The story as readers will see it, in its own design and at their width, while it is written. */
 export function StoryPreview({ values, publishAt }: { values: Values; publishAt: string }) {
