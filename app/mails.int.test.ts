@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { queueNewsletters } from "~/features/newsletter/queue-newsletters.server";
+import { queueNewsletters } from "~/people/newsletter/queue-newsletters.server";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "~/features/newsletter/unsubscribe-link";
+} from "~/people/newsletter/unsubscribe-link";
 import { callFunction } from "~/platform/db/client";
 import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { createPersonalLinks } from "~/platform/forms/personal-links";

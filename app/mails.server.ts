@@ -3,16 +3,18 @@ import { appointmentEmail } from "~/atelier/appointments/appointment-emails";
 import { calledOffEmail } from "~/events/tickets/called-off-email.server";
 import { guestEmail } from "~/events/tickets/guest-email.server";
 import { waitingEmail } from "~/events/tickets/waiting-emails.server";
-import { accountEmail } from "~/features/mail/account-mail.server";
-import { contactReplyEmail } from "~/features/mail/contact-reply-email.server";
+import { accountEmail } from "~/people/account/account-mail.server";
+import { contactReplyEmail } from "~/people/contact/contact-reply-email.server";
 import {
   applicationNotice,
   applicationReceipt,
   bookingNotice,
   bookingReceipt,
   contactNotice,
-} from "~/features/mail/inbox-emails";
-import { newsletterContent } from "~/features/mail/newsletter-content.server";
+} from "~/people/contact/inbox-emails";
+import { invitationEmail, twoStepEmail } from "~/people/members/staff-emails.server";
+import { readBlocks } from "~/people/newsletter/newsletter-blocks";
+import { newsletterContent } from "~/people/newsletter/newsletter-content.server";
 import {
   confirmEmail,
   type Newsletter,
@@ -20,12 +22,10 @@ import {
   type Reader,
   testEmail,
   welcomeEmail,
-} from "~/features/mail/newsletter-emails";
-import { invitationEmail, twoStepEmail } from "~/features/mail/staff-emails.server";
-import { yoursEmail } from "~/features/mail/yours-email.server";
-import { readBlocks } from "~/features/newsletter/newsletter-blocks";
-import type { ReaderLinks } from "~/features/newsletter/unsubscribe-link";
-import { YOURS_PATH } from "~/features/yours/paths";
+} from "~/people/newsletter/newsletter-emails";
+import type { ReaderLinks } from "~/people/newsletter/unsubscribe-link";
+import { YOURS_PATH } from "~/people/yours/paths";
+import { yoursEmail } from "~/people/yours/yours-email.server";
 import type { Db, Tables } from "~/platform/db/client";
 import type { PersonalLinks } from "~/platform/forms/personal-links";
 import type { Email, Progress } from "~/platform/mail/email";

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import "./platform/styles/app.css";
 import { SiteFrame } from "~/editorial/frame/site-frame";
+import { AccountTool } from "~/people/account/account-tool";
 import { factsElement } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { useIsStreamed } from "~/platform/page/deferred";
@@ -37,7 +38,6 @@ import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
 import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
 import { refusedBodyContext } from "./context";
-import { AccountTool } from "./features/account/account-tool";
 
 /** A form whose body the server refused gets an error page at the same URL. */
 const refuseBody: MiddlewareFunction<Response> = ({ context }) => {

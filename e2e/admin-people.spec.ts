@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { totpCode, totpCounter } from "../app/features/account/two-step/totp.server.ts";
+import { totpCode, totpCounter } from "../app/people/account/two-step/totp.server.ts";
 import { newAddress, openAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ALREADY_SUBSCRIBED } from "../app/features/newsletter/messages.ts";
+import { ALREADY_SUBSCRIBED } from "../app/people/newsletter/messages.ts";
 import { IDEMPOTENCY_KEY } from "../app/platform/forms/idempotency-key.ts";
 import { isWorkingDay } from "../app/platform/lib/public-holidays.ts";
 import { NO_ROOM } from "../app/platform/page/refused-body.ts";

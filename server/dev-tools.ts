@@ -1,4 +1,4 @@
-import type { DevToolServices } from "../app/features/dev-tools/dev-tools.ts";
+import type { DevToolServices } from "../app/people/dev-tools/dev-tools.ts";
 import type { MailTransport } from "../app/platform/mail/mail.ts";
 import { createAdminCreator, newSetUpCode } from "./accounts/first-admin.ts";
 import type { Config } from "./config.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { AdminCreator } from "../../app/features/dev-tools/dev-tools.ts";
+import type { AdminCreator } from "../../app/people/dev-tools/dev-tools.ts";
 import { authClient } from "../../test/support/auth-client.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createAdminCreator, newSetUpCode } from "./first-admin.ts";

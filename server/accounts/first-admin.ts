@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import type { AdminCreator } from "../../app/features/dev-tools/dev-tools.ts";
+import type { AdminCreator } from "../../app/people/dev-tools/dev-tools.ts";
 import type { Services } from "../services.ts";
 import { createAdminUser } from "./admin-users.ts";
 

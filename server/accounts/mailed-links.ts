@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
+import type { AccountMailKind } from "../../app/people/account/account-mail.server.ts";
 import { authError } from "./auth-error.ts";
 import { type AuthContext, type AuthHandler, forward } from "./auth-handler.ts";
 import { address, unreadable } from "./fields.ts";

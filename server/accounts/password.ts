@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import bcrypt from "bcryptjs";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../app/features/account/auth/messages.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../app/people/account/auth/messages.ts";
 import { authError } from "./auth-error.ts";
 
 /** The package's own number of rounds, so that unknown and known addresses take the same time to refuse. */

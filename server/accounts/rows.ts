@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountMailKind } from "../../app/features/mail/account-mail.server.ts";
+import type { AccountMailKind } from "../../app/people/account/account-mail.server.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 
 export interface AccountRow {

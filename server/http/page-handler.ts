@@ -28,14 +28,14 @@ import {
   unsubscribeLinksContext,
   uploadsContext,
 } from "../../app/context.ts";
-import { TWO_STEP_PURPOSE } from "../../app/features/account/two-step/sealed-secret.server.ts";
-import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
+import { TWO_STEP_PURPOSE } from "../../app/people/account/two-step/sealed-secret.server.ts";
+import type { DevToolServices } from "../../app/people/dev-tools/dev-tools.ts";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/features/newsletter/unsubscribe-link.ts";
+} from "../../app/people/newsletter/unsubscribe-link.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/platform/forms/idempotency-key.server.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";

@@ -1,6 +1,6 @@
 import { runAppointmentClock } from "../../app/atelier/bookings/bookings.server.ts";
 import { announceOpenings, expireOffers } from "../../app/events/tickets/waiting.server.ts";
-import { eraseOldMessages } from "../../app/features/legal/erase-messages.server.ts";
+import { eraseOldMessages } from "../../app/people/legal/erase-messages.server.ts";
 import {
   anonymiseOldOrders,
   forgetGuestNeeds,
@@ -10,9 +10,9 @@ import {
   removeEndedAccess,
   removeOldDevices,
   removeOldStaffRequests,
-} from "../../app/features/legal/retention.server.ts";
-import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
-import { removeUnconfirmed } from "../../app/features/newsletter/subscriptions.server.ts";
+} from "../../app/people/legal/retention.server.ts";
+import { queueNewsletters } from "../../app/people/newsletter/queue-newsletters.server.ts";
+import { removeUnconfirmed } from "../../app/people/newsletter/subscriptions.server.ts";
 import { callFunction, type Db } from "../../app/platform/db/client.ts";
 import { databaseNow } from "../../app/platform/db/database-clock.ts";
 import { cleanDevMailbox } from "../../app/platform/mail/clean-dev-mailbox.server.ts";

@@ -1,11 +1,11 @@
 import path from "node:path";
+import { composeMail } from "../../app/mails.server.ts";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/features/newsletter/unsubscribe-link.ts";
-import { composeMail } from "../../app/mails.server.ts";
+} from "../../app/people/newsletter/unsubscribe-link.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-worker.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BOOKING_FAILED } from "../../app/atelier/bookings/booking.ts";
-import { MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
-import { NOT_SUBSCRIBED } from "../../app/features/newsletter/messages.ts";
+import { MESSAGE_NOT_KEPT } from "../../app/people/contact/messages.ts";
+import { NOT_SUBSCRIBED } from "../../app/people/newsletter/messages.ts";
 import { APPLICATION_FAILED } from "../../app/programme/applications/application.ts";
 import { LINK_NOT_SENT } from "../../app/shop/orders/lookup-page.tsx";
 import { asQuery } from "../security/hostile/encode.ts";

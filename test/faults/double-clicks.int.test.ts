@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { personalLinksContext } from "../../app/context.ts";
-import { removeOldStaffRequests } from "../../app/features/legal/retention.server.ts";
+import { removeOldStaffRequests } from "../../app/people/legal/retention.server.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { action as askForOrderLink } from "../../app/routes/checkout/order-lookup.tsx";
 import { action as changeAppointment } from "../../app/routes/shop/appointment.tsx";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
+import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "../../app/people/contact/messages.ts";
 import { type CachedSite, openCachedSite } from "../support/cached-site.ts";
 import { POLL_OPTIONS } from "../support/poll-options.ts";
 import { newKey } from "../support/send-form.ts";

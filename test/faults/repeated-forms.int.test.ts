@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isOpenOn } from "../../app/atelier/bookings/opening-hours.ts";
-import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "../../app/features/contact/messages.ts";
+import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "../../app/people/contact/messages.ts";
 import { action as book } from "../../app/routes/shop/booking.tsx";
 import { action as apply } from "../../app/routes/shop/designer-application.tsx";
 import { action as writeToUs } from "../../app/routes/site/contact.tsx";

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/features/newsletter/unsubscribe-link.ts";
+} from "../../app/people/newsletter/unsubscribe-link.ts";
 import { callFunction } from "../../app/platform/db/client.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import routes from "../../app/routes.ts";

@@ -1,10 +1,10 @@
+import { type ComposeDeps, composeMail } from "../../app/mails.server.ts";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/features/newsletter/unsubscribe-link.ts";
-import { type ComposeDeps, composeMail } from "../../app/mails.server.ts";
+} from "../../app/people/newsletter/unsubscribe-link.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { Mail } from "../../app/platform/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/platform/mail/mail-worker.server.ts";

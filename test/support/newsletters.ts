@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { NewsletterBlock } from "../../app/features/newsletter/newsletter-blocks.ts";
-import { queueNewsletters } from "../../app/features/newsletter/queue-newsletters.server.ts";
+import type { NewsletterBlock } from "../../app/people/newsletter/newsletter-blocks.ts";
+import { queueNewsletters } from "../../app/people/newsletter/queue-newsletters.server.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 
 export interface TestNewsletter {

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { DevToolServices } from "../../app/features/dev-tools/dev-tools.ts";
+import type { DevToolServices } from "../../app/people/dev-tools/dev-tools.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createSite } from "../../server/http/site.ts";

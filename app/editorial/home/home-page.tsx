@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EventCard } from "~/events/events/sample-events";
-import { ContactSection } from "~/features/contact/contact-section";
-import { NewsletterSection } from "~/features/newsletter/newsletter-section";
+import { ContactSection } from "~/people/contact/contact-section";
+import { NewsletterSection } from "~/people/newsletter/newsletter-section";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { AboutSection } from "./about-section";
 import type { Banner } from "./banners/banner";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { removeDeletedStories } from "~/features/legal/retention.server";
+import { removeDeletedStories } from "~/people/legal/retention.server";
 import { loader as openDesigner } from "~/routes/shop/designer";
 import { loader as openEvent } from "~/routes/site/event";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";

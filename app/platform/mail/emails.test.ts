@@ -8,7 +8,7 @@ import {
   bookingNotice,
   bookingReceipt,
   contactNotice,
-} from "~/features/mail/inbox-emails";
+} from "~/people/contact/inbox-emails";
 import type { Tables } from "~/platform/db/client";
 import { applicationReference } from "~/programme/applications/decisions";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/shop/orders/order-emails";

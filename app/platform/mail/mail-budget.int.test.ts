@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import { composeMail } from "~/mails.server";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "~/features/newsletter/unsubscribe-link";
-import { composeMail } from "~/mails.server";
+} from "~/people/newsletter/unsubscribe-link";
 import { callFunction } from "~/platform/db/client";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { parseImagePath } from "../../../server/http/images/image-path.ts";
 import { describeOnEveryDatabase, type TestBackend } from "../../../test/support/backend.ts";
-import { removeDeletedPictures } from "../../features/legal/retention.server.ts";
+import { removeDeletedPictures } from "../../people/legal/retention.server.ts";
 import { findPicture } from "../lib/pictures.server.ts";
 import { pictureUrl } from "../lib/pictures.ts";
 import { removeOrphans } from "../uploads/remove-orphans.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicationReceipt } from "~/features/mail/inbox-emails";
+import { applicationReceipt } from "~/people/contact/inbox-emails";
 import type { Tables } from "~/platform/db/client";
 import type { Email } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";

@@ -1,7 +1,7 @@
-import { deleteAccount } from "~/features/account/own/delete-account.server";
-import { DeletePage } from "~/features/account/own/delete-form";
-import { readOverview } from "~/features/account/own/overview.server";
-import { yoursDeps } from "~/features/yours/yours.server";
+import { deleteAccount } from "~/people/account/own/delete-account.server";
+import { DeletePage } from "~/people/account/own/delete-form";
+import { readOverview } from "~/people/account/own/overview.server";
+import { yoursDeps } from "~/people/yours/yours.server";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";

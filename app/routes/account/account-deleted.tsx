@@ -1,4 +1,4 @@
-import { DeletedPage } from "~/features/account/own/deleted-page";
+import { DeletedPage } from "~/people/account/own/deleted-page";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { WRONG_PASSWORD } from "~/features/account/own/messages";
-import type { Overview } from "~/features/account/own/overview";
-import { readOverview } from "~/features/account/own/overview.server";
+import { WRONG_PASSWORD } from "~/people/account/own/messages";
+import type { Overview } from "~/people/account/own/overview";
+import { readOverview } from "~/people/account/own/overview.server";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
 import { createOrderLinks } from "~/shop/orders/order-link";

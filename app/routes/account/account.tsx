@@ -1,8 +1,8 @@
 import { siteContext } from "~/context";
-import { AccountPage } from "~/features/account/own/account-page";
-import { readOverview } from "~/features/account/own/overview.server";
-import { changePassword, rename } from "~/features/account/own/own-actions.server";
-import { yoursDeps } from "~/features/yours/yours.server";
+import { AccountPage } from "~/people/account/own/account-page";
+import { readOverview } from "~/people/account/own/overview.server";
+import { changePassword, rename } from "~/people/account/own/own-actions.server";
+import { yoursDeps } from "~/people/yours/yours.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

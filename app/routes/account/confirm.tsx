@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { readConfirmLink } from "~/features/account/auth/confirm-link";
-import { ConfirmPage } from "~/features/account/auth/confirm-page";
-import { openLink } from "~/features/account/auth/open-link.server";
+import { readConfirmLink } from "~/people/account/auth/confirm-link";
+import { ConfirmPage } from "~/people/account/auth/confirm-page";
+import { openLink } from "~/people/account/auth/open-link.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";

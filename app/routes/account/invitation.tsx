@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { acceptInvitation, findInvitation } from "~/features/account/invitation/accept-invitation.server";
-import { InvitationPage } from "~/features/account/invitation/invitation-page";
+import { acceptInvitation, findInvitation } from "~/people/account/invitation/accept-invitation.server";
+import { InvitationPage } from "~/people/account/invitation/invitation-page";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";

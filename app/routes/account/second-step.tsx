@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
-import { nextPath, verifySecondStep } from "~/features/account/two-step/second-step-action.server";
-import { SecondStepPage } from "~/features/account/two-step/second-step-page";
+import { nextPath, verifySecondStep } from "~/people/account/two-step/second-step-action.server";
+import { SecondStepPage } from "~/people/account/two-step/second-step-page";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";

@@ -1,5 +1,5 @@
-import { changeOwnTwoStep, readOwnTwoStep } from "~/features/account/two-step/own-two-step.server";
-import { TwoStepPage } from "~/features/account/two-step/two-step-page";
+import { changeOwnTwoStep, readOwnTwoStep } from "~/people/account/two-step/own-two-step.server";
+import { TwoStepPage } from "~/people/account/two-step/two-step-page";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { changeMessage, findMessage } from "~/features/admin/messages/message-thread.server";
-import { MessageView } from "~/features/admin/messages/message-view";
-import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/features/admin/messages/messages";
+import { changeMessage, findMessage } from "~/people/contact/staff/message-thread.server";
+import { MessageView } from "~/people/contact/staff/message-view";
+import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/people/contact/staff/messages";
 import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";

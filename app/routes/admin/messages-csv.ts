@@ -1,5 +1,5 @@
-import { MESSAGE_MARKS, readMessagesQuery } from "~/features/admin/messages/messages";
-import { everyMessage } from "~/features/admin/messages/messages.server";
+import { MESSAGE_MARKS, readMessagesQuery } from "~/people/contact/staff/messages";
+import { everyMessage } from "~/people/contact/staff/messages.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";

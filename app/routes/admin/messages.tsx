@@ -5,14 +5,14 @@ import {
   readMessagesQuery,
   statusAfter,
   toRecord,
-} from "~/features/admin/messages/messages";
+} from "~/people/contact/staff/messages";
 import {
   countMessages,
   listMessages,
   restoreStatuses,
   setStatus,
-} from "~/features/admin/messages/messages.server";
-import { MessagesPage } from "~/features/admin/messages/messages-page";
+} from "~/people/contact/staff/messages.server";
+import { MessagesPage } from "~/people/contact/staff/messages-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref } from "~/staff/list/list-query";

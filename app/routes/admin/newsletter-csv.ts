@@ -1,5 +1,5 @@
-import { NEWSLETTER_CHOICES, STATE_LABELS } from "~/features/admin/newsletter/newsletter";
-import { everyNewsletter } from "~/features/admin/newsletter/newsletters.server";
+import { NEWSLETTER_CHOICES, STATE_LABELS } from "~/people/newsletter/staff/newsletter";
+import { everyNewsletter } from "~/people/newsletter/staff/newsletters.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { readListQuery } from "~/staff/list/list-query";

@@ -1,5 +1,5 @@
-import { SUBSCRIBER_CHOICES } from "~/features/admin/newsletter/newsletter";
-import { everySubscriber } from "~/features/admin/newsletter/subscribers.server";
+import { SUBSCRIBER_CHOICES } from "~/people/newsletter/staff/newsletter";
+import { everySubscriber } from "~/people/newsletter/staff/subscribers.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { readListQuery } from "~/staff/list/list-query";

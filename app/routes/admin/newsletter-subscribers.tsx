@@ -1,11 +1,11 @@
-import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/features/admin/newsletter/newsletter";
+import { SUBSCRIBER_CHOICES, SUBSCRIBERS_PATH } from "~/people/newsletter/staff/newsletter";
 import {
   countSubscribers,
   listLeft,
   listSubscribers,
   removeSubscribers,
-} from "~/features/admin/newsletter/subscribers.server";
-import { SubscribersPage } from "~/features/admin/newsletter/subscribers-page";
+} from "~/people/newsletter/staff/subscribers.server";
+import { SubscribersPage } from "~/people/newsletter/staff/subscribers-page";
 import { UUID } from "~/platform/lib/uuid";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";

@@ -1,11 +1,11 @@
-import { NEWSLETTER_CHOICES } from "~/features/admin/newsletter/newsletter";
+import { NEWSLETTER_CHOICES } from "~/people/newsletter/staff/newsletter";
 import {
   countNewsletters,
   countReaders,
   listNewsletters,
   restoreNewsletter,
-} from "~/features/admin/newsletter/newsletters.server";
-import { NewslettersPage } from "~/features/admin/newsletter/newsletters-page";
+} from "~/people/newsletter/staff/newsletters.server";
+import { NewslettersPage } from "~/people/newsletter/staff/newsletters-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { readListQuery } from "~/staff/list/list-query";

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { siteContext } from "~/context";
-import { type EditedNewsletter, NO_COUNTS } from "~/features/admin/newsletter/newsletter";
-import { NewsletterPage, type NewsletterView } from "~/features/admin/newsletter/newsletter-page";
+import { readBlocks } from "~/people/newsletter/newsletter-blocks";
+import { type EditedNewsletter, NO_COUNTS } from "~/people/newsletter/staff/newsletter";
+import { NewsletterPage, type NewsletterView } from "~/people/newsletter/staff/newsletter-page";
 import {
   changeNewsletter,
   countReaders,
@@ -9,8 +10,7 @@ import {
   listChoices,
   listFailed,
   previewNewsletter,
-} from "~/features/admin/newsletter/newsletters.server";
-import { readBlocks } from "~/features/newsletter/newsletter-blocks";
+} from "~/people/newsletter/staff/newsletters.server";
 import { UUID } from "~/platform/lib/uuid";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";

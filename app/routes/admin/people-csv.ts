@@ -1,5 +1,5 @@
-import { MAX_RESULTS, PEOPLE_CHOICES, roleLabel } from "~/features/admin/people/people";
-import { listShownPeople } from "~/features/admin/people/people.server";
+import { MAX_RESULTS, PEOPLE_CHOICES, roleLabel } from "~/people/members/people";
+import { listShownPeople } from "~/people/members/people.server";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { readListQuery } from "~/staff/list/list-query";

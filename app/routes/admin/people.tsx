@@ -1,13 +1,13 @@
 import { requestContext } from "~/context";
-import { PEOPLE_CHOICES, PEOPLE_SHOWS, shownPeople } from "~/features/admin/people/people";
+import { PEOPLE_CHOICES, PEOPLE_SHOWS, shownPeople } from "~/people/members/people";
 import {
   changePeople,
   isTwoStepRequiredFor,
   listOpenInvitations,
   listPeople,
   listShownPeople,
-} from "~/features/admin/people/people.server";
-import { PeoplePage } from "~/features/admin/people/people-page";
+} from "~/people/members/people.server";
+import { PeoplePage } from "~/people/members/people-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { readListQuery } from "~/staff/list/list-query";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { isPersonId } from "~/features/admin/people/people";
-import { changePerson, findPerson } from "~/features/admin/people/people.server";
-import { PersonPage } from "~/features/admin/people/person-page";
+import { isPersonId } from "~/people/members/people";
+import { changePerson, findPerson } from "~/people/members/people.server";
+import { PersonPage } from "~/people/members/person-page";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listRecordHistory } from "~/staff/history/record-history.server";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { serviceDbContext, uploadsContext } from "~/context";
-import { isRequestId, REQUESTS_PATH } from "~/features/admin/requests/requests";
+import { isRequestId, REQUESTS_PATH } from "~/people/privacy-requests/requests";
 import {
   findRequest,
   listFolders,
   noteExport,
   readHeldData,
-} from "~/features/admin/requests/requests.server";
-import { dataArchive } from "~/features/yours/data-archive.server";
+} from "~/people/privacy-requests/requests.server";
+import { dataArchive } from "~/people/yours/data-archive.server";
 import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/request-data";
 

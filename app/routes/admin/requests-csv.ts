@@ -3,8 +3,8 @@ import {
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   readRequestsQuery,
-} from "~/features/admin/requests/requests";
-import { everyRequest } from "~/features/admin/requests/requests.server";
+} from "~/people/privacy-requests/requests";
+import { everyRequest } from "~/people/privacy-requests/requests.server";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/requests-csv";

@@ -1,6 +1,6 @@
-import { AuthTestPage } from "~/features/dev-tools/auth-test-page";
-import { requireDevTools } from "~/features/dev-tools/developers-only.server";
-import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
+import { AuthTestPage } from "~/people/dev-tools/auth-test-page";
+import { requireDevTools } from "~/people/dev-tools/developers-only.server";
+import { readSessionFacts } from "~/people/dev-tools/session-facts.server";
 import { RouteError } from "~/platform/page/route-error";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/auth-test";

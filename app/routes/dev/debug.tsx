@@ -6,12 +6,12 @@ import {
   requestContext,
   siteContext,
 } from "~/context";
-import { adminSchema } from "~/features/dev-tools/admin-form";
-import { ADMIN_MESSAGES, createAdmin, withoutSecrets } from "~/features/dev-tools/create-admin.server";
-import { DebugPage } from "~/features/dev-tools/debug-page";
-import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
-import { CREATE_ADMIN_FAILED } from "~/features/dev-tools/messages";
-import { readSessionFacts } from "~/features/dev-tools/session-facts.server";
+import { adminSchema } from "~/people/dev-tools/admin-form";
+import { ADMIN_MESSAGES, createAdmin, withoutSecrets } from "~/people/dev-tools/create-admin.server";
+import { DebugPage } from "~/people/dev-tools/debug-page";
+import { findChecks, requireDevTools } from "~/people/dev-tools/developers-only.server";
+import { CREATE_ADMIN_FAILED } from "~/people/dev-tools/messages";
+import { readSessionFacts } from "~/people/dev-tools/session-facts.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { RouteError } from "~/platform/page/route-error";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";

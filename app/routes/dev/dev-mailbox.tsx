@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { devMailboxContext, siteContext } from "~/context";
-import { DevMailboxPage } from "~/features/mail/dev-mailbox-page";
+import { DevMailboxPage } from "~/people/dev-tools/dev-mailbox-page";
 import { listDevMails } from "~/platform/mail/dev-mailbox.server";
 import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/dev-mailbox";

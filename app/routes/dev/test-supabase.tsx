@@ -1,7 +1,7 @@
-import type { Check } from "~/features/dev-tools/check";
-import { ChecksTable } from "~/features/dev-tools/checks-table";
-import { DevFrame, DevSection } from "~/features/dev-tools/dev-frame";
-import { findChecks, requireDevTools } from "~/features/dev-tools/developers-only.server";
+import type { Check } from "~/people/dev-tools/check";
+import { ChecksTable } from "~/people/dev-tools/checks-table";
+import { DevFrame, DevSection } from "~/people/dev-tools/dev-frame";
+import { findChecks, requireDevTools } from "~/people/dev-tools/developers-only.server";
 import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/test-supabase";
 

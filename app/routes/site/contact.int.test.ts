@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
+import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/people/contact/messages";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { HONEYPOT } from "~/platform/forms/honeypot";
 import { MESSAGES } from "~/platform/lib/forms";

@@ -1,9 +1,9 @@
 import { dbContext, siteContext } from "~/context";
-import { contactMailLink } from "~/features/contact/contact-mail";
-import { storeMessage } from "~/features/contact/contact-messages.server";
-import { ContactPage } from "~/features/contact/contact-page";
-import { type ContactMessage, contactSchema } from "~/features/contact/contact-schema";
-import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/features/contact/messages";
+import { contactMailLink } from "~/people/contact/contact-mail";
+import { storeMessage } from "~/people/contact/contact-messages.server";
+import { ContactPage } from "~/people/contact/contact-page";
+import { type ContactMessage, contactSchema } from "~/people/contact/contact-schema";
+import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/people/contact/messages";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";

@@ -1,8 +1,8 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { data } from "react-router";
 import { confirmLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
-import { ConfirmPage, type ConfirmState } from "~/features/newsletter/confirm-page";
-import { confirmSubscription } from "~/features/newsletter/subscriptions.server";
+import { ConfirmPage, type ConfirmState } from "~/people/newsletter/confirm-page";
+import { confirmSubscription } from "~/people/newsletter/subscriptions.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";

@@ -1,8 +1,8 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { data } from "react-router";
 import { requestContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
-import { unsubscribe } from "~/features/newsletter/subscriptions.server";
-import { UnsubscribePage, type UnsubscribeState } from "~/features/newsletter/unsubscribe-page";
+import { unsubscribe } from "~/people/newsletter/subscriptions.server";
+import { UnsubscribePage, type UnsubscribeState } from "~/people/newsletter/unsubscribe-page";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";

@@ -7,9 +7,9 @@ import {
   NOT_SUBSCRIBED,
   PLEASE_CONFIRM,
   SUBSCRIBED,
-} from "~/features/newsletter/messages";
-import { removeUnconfirmed } from "~/features/newsletter/subscriptions.server";
-import { createConfirmLinks, createUnsubscribeLinks } from "~/features/newsletter/unsubscribe-link";
+} from "~/people/newsletter/messages";
+import { removeUnconfirmed } from "~/people/newsletter/subscriptions.server";
+import { createConfirmLinks, createUnsubscribeLinks } from "~/people/newsletter/unsubscribe-link";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { HONEYPOT } from "~/platform/forms/honeypot";
 import { MESSAGES } from "~/platform/lib/forms";

@@ -1,13 +1,8 @@
 import { dbContext, serviceDbContext, siteContext } from "~/context";
-import {
-  ALREADY_SUBSCRIBED,
-  NOT_SUBSCRIBED,
-  PLEASE_CONFIRM,
-  SUBSCRIBED,
-} from "~/features/newsletter/messages";
-import { newsletterSchema } from "~/features/newsletter/newsletter-schema";
-import { NewsletterSection } from "~/features/newsletter/newsletter-section";
-import { subscribe } from "~/features/newsletter/subscriptions.server";
+import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, PLEASE_CONFIRM, SUBSCRIBED } from "~/people/newsletter/messages";
+import { newsletterSchema } from "~/people/newsletter/newsletter-schema";
+import { NewsletterSection } from "~/people/newsletter/newsletter-section";
+import { subscribe } from "~/people/newsletter/subscriptions.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { requestContext, uploadsContext } from "~/context";
-import { noDeviceCookie } from "~/features/yours/device.server";
-import { forgetAddress } from "~/features/yours/forget.server";
-import { ForgetPage } from "~/features/yours/forget-page";
-import { YOURS_PATH } from "~/features/yours/paths";
-import { findWho } from "~/features/yours/who.server";
-import { readYours, yoursDeps } from "~/features/yours/yours.server";
+import { noDeviceCookie } from "~/people/yours/device.server";
+import { forgetAddress } from "~/people/yours/forget.server";
+import { ForgetPage } from "~/people/yours/forget-page";
+import { YOURS_PATH } from "~/people/yours/paths";
+import { findWho } from "~/people/yours/who.server";
+import { readYours, yoursDeps } from "~/people/yours/yours.server";
 import { clearSiteData } from "~/platform/lib/clear-site-data";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";

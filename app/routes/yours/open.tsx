@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { serviceDbContext, siteContext } from "~/context";
-import { AskPage } from "~/features/yours/ask-page";
-import { findDevice, isLinkFresh, isOpenedWith, openDevice } from "~/features/yours/device.server";
-import { OpenPage } from "~/features/yours/open-page";
-import { YOURS_PATH } from "~/features/yours/paths";
+import { AskPage } from "~/people/yours/ask-page";
+import { findDevice, isLinkFresh, isOpenedWith, openDevice } from "~/people/yours/device.server";
+import { OpenPage } from "~/people/yours/open-page";
+import { YOURS_PATH } from "~/people/yours/paths";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { siteContext } from "~/context";
-import { AskPage } from "~/features/yours/ask-page";
-import { findWho } from "~/features/yours/who.server";
-import { readYours, yoursDeps } from "~/features/yours/yours.server";
-import { askForLink, changeYours } from "~/features/yours/yours-actions.server";
-import { YoursPage } from "~/features/yours/yours-page";
+import { AskPage } from "~/people/yours/ask-page";
+import { findWho } from "~/people/yours/who.server";
+import { readYours, yoursDeps } from "~/people/yours/yours.server";
+import { askForLink, changeYours } from "~/people/yours/yours-actions.server";
+import { YoursPage } from "~/people/yours/yours-page";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { localDate } from "~/platform/lib/dates";
 import { pageMeta } from "~/platform/lib/meta";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { erasePerson } from "~/features/account/own/erase-person.server";
+import { erasePerson } from "~/people/account/own/erase-person.server";
 import { callFunction } from "~/platform/db/client";
 import { describeOnEveryDatabase, silentLog } from "../../../test/support/backend.ts";
 import { NO_BODY } from "./body";

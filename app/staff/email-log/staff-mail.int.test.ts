@@ -5,7 +5,7 @@ import {
   createConfirmLinks,
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
-} from "~/features/newsletter/unsubscribe-link";
+} from "~/people/newsletter/unsubscribe-link";
 import { callFunction, type Db } from "~/platform/db/client";
 import { createPersonalLinks } from "~/platform/forms/personal-links";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";

@@ -6,14 +6,14 @@ import {
   listStaffStories,
 } from "~/editorial/stories/staff/staff-stories.server";
 import { countStaffEvents, listStaffEvents } from "~/events/events/staff/staff-events.server";
+import { changePeople, listOpenInvitations } from "~/people/members/people.server";
 import {
   changeNewsletter,
   countNewsletters,
   listNewsletters,
   restoreNewsletter,
-} from "~/features/admin/newsletter/newsletters.server";
-import { changePeople, listOpenInvitations } from "~/features/admin/people/people.server";
-import { everyRequest } from "~/features/admin/requests/requests.server";
+} from "~/people/newsletter/staff/newsletters.server";
+import { everyRequest } from "~/people/privacy-requests/requests.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { countProducts } from "~/shop/catalogue/staff/staff-products.server";
 import { readStockQuery } from "~/shop/stock/staff/stock";

@@ -1,6 +1,6 @@
 import { GROUNDS } from "~/editorial/home/slides";
 import { EVENT_CATEGORIES } from "~/events/events/event";
-import { PLACEHOLDERS } from "~/features/contact/reply";
+import { PLACEHOLDERS } from "~/people/contact/reply";
 import { sayWeek } from "~/platform/lib/week";
 import { type FieldErrors, PRODUCTS_FIELD } from "~/staff/form/fields";
 import { type ContentKind, kind } from "./content-kind";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeDeletedStories } from "~/features/legal/retention.server";
+import { removeDeletedStories } from "~/people/legal/retention.server";
 import { callFunction } from "~/platform/db/client";
 import { useTestBackend } from "../../../../test/support/backend";
 

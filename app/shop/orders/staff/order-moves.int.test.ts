@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { anonymiseOldOrders } from "~/features/legal/retention.server";
+import { anonymiseOldOrders } from "~/people/legal/retention.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import type { AuditRow } from "~/staff/history/history";
 import { EMPTY_QUERY } from "~/staff/list/list-query";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { removeDeletedNotes } from "~/features/legal/retention.server";
+import { removeDeletedNotes } from "~/people/legal/retention.server";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
 
