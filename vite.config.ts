@@ -20,15 +20,16 @@ const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => na
 
 /** A module this many routes load belongs to the whole site. */
 const COMMON_ROUTES = 12;
-const NOT_OF_STAFF = /^(?!.*[\\/](?:features[\\/]admin|platform[\\/]pictures)[\\/])/;
+const NOT_OF_STAFF =
+  /^(?!.*[\\/]app[\\/](?:.*[\\/])?(?:staff|door|members|privacy-requests|platform[\\/]pictures)[\\/])/;
 /** Rules of forms come with the first touch of a form, however many pages have one. */
 const NOT_RULES_OF_FORMS =
   /^(?!.*(?:[\\/]node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]lib[\\/]forms\.ts))/;
 /** Smaller than the headers of a request for each, and on the way from the shop to the payment needed anyway. */
 const RULES_OF_BUYING =
-  /[\\/]app[\\/](?:platform[\\/]lib[\\/](?:split-name|stock|vat)|features[\\/](?:cart[\\/](?:delivery-messages|shipping)|checkout[\\/]saved-cart|discounts[\\/]discount|orders[\\/]delivery|tickets[\\/](?:availability|ticket-event)))\.ts/;
+  /[\\/]app[\\/](?:platform[\\/]lib[\\/](?:split-name|stock|vat)|shop[\\/](?:cart[\\/](?:delivery-messages|shipping)|checkout[\\/]saved-cart|discounts[\\/]discount|orders[\\/]delivery)|events[\\/]tickets[\\/](?:availability|ticket-event))\.ts/;
 const ONLY_CART_AND_CHECKOUT =
-  /[\\/]app[\\/]features[\\/](?:cart[\\/](?:cart-check|empty-cart|few-left-note|finding-messages|free-shipping|totals|use-cart-check)|checkout[\\/]cookie-cart-provider)/;
+  /[\\/]app[\\/]shop[\\/](?:cart[\\/](?:cart-check|empty-cart|few-left-note|finding-messages|free-shipping|totals|use-cart-check)|checkout[\\/]cookie-cart-provider)/;
 
 export default defineConfig({
   plugins: [mediaPlugin(), routeModulePlugin(), tailwindcss(), reactRouter()],
