@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { documentContext, lightContext, requestContext } from "./context.ts";
+import { documentContext, lightContext, requestContext } from "./platform/context.ts";
 import { isAbandoned } from "./platform/lib/abandoned.ts";
 import { isAnyPending } from "./platform/lib/deferred.ts";
 import { renderWhole } from "./platform/lib/render-whole.server.ts";

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import { queueNewsletters } from "~/people/newsletter/queue-newsletters.server";
 import {
   CONFIRM_LINK_PURPOSE,
@@ -8,10 +9,10 @@ import {
 } from "~/people/newsletter/unsubscribe-link";
 import { callFunction } from "~/platform/db/client";
 import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
-import { createPersonalLinks } from "~/platform/forms/personal-links";
 import type { Mail } from "~/platform/mail/mail";
 import { sendNextMail } from "~/platform/mail/mail-worker.server";
 import { claimMail } from "~/platform/mail/outbox.server";
+import { createApplicationLinks } from "~/programme/applications/application-links";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../test/security/sample-rows";
@@ -379,7 +380,8 @@ function depsOf(backend: TestBackend) {
   const { service } = backend;
   const links = {
     orderLinks: linksOf(backend),
-    personalLinks: createPersonalLinks(backend.keyFor, TEST_SITE_URL),
+    appointmentLinks: createAppointmentLinks(backend.keyFor, TEST_SITE_URL),
+    applicationLinks: createApplicationLinks(backend.keyFor, TEST_SITE_URL),
     unsubscribeLinks: readersOf(backend),
     confirmLinks: createConfirmLinks(backend.keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
   };

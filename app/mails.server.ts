@@ -27,7 +27,7 @@ import type { ReaderLinks } from "~/people/newsletter/unsubscribe-link";
 import { YOURS_PATH } from "~/people/yours/paths";
 import { yoursEmail } from "~/people/yours/yours-email.server";
 import type { Db, Tables } from "~/platform/db/client";
-import type { PersonalLinks } from "~/platform/forms/personal-links";
+import type { SignedLinks } from "~/platform/lib/signed-links";
 import type { Email, Progress } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
@@ -70,7 +70,8 @@ export interface ComposeDeps {
   service: Db;
   siteUrl: string;
   orderLinks: OrderLinks;
-  personalLinks: PersonalLinks;
+  appointmentLinks: SignedLinks;
+  applicationLinks: SignedLinks;
   unsubscribeLinks: ReaderLinks;
   confirmLinks: ReaderLinks;
   now: () => Date;
@@ -181,7 +182,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
   ): Promise<Email | null> {
     const id = payloadText(row, "application_id");
     const application = await findById(service, "designer_applications", id);
-    return application && email(application, deps.personalLinks.applications.hrefFor(id));
+    return application && email(application, deps.applicationLinks.hrefFor(id));
   }
 
   switch (row.kind) {
@@ -241,7 +242,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       const booking = await findById(service, "appointments", id);
       if (!booking) return null;
       return row.kind === "booking_receipt"
-        ? bookingReceipt(booking, deps.personalLinks.appointments.hrefFor(id))
+        ? bookingReceipt(booking, deps.appointmentLinks.hrefFor(id))
         : bookingNotice(booking, siteUrl);
     }
     case "appointment_confirmed":
@@ -256,7 +257,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "appointment_cancelled_notice": {
       const id = payloadText(row, "appointment_id");
       const appointment = await findById(service, "appointments", id);
-      const href = deps.personalLinks.appointments.hrefFor(id);
+      const href = deps.appointmentLinks.hrefFor(id);
       return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl, href });
     }
     case "application_receipt":

@@ -37,7 +37,7 @@ import favicon from "../media/brand/favicon.svg?url";
 import hankenGrotesk from "../media/fonts/hanken-grotesk.woff2?url";
 import ojuju from "../media/fonts/ojuju.woff2?url";
 import type { Route } from "./+types/root";
-import { refusedBodyContext } from "./context";
+import { refusedBodyContext } from "./platform/context";
 
 /** A form whose body the server refused gets an error page at the same URL. */
 const refuseBody: MiddlewareFunction<Response> = ({ context }) => {

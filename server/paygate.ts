@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Hono } from "hono";
-import type { PaymentProvider } from "../app/context.ts";
+import type { PaymentProvider } from "../app/shop/context.ts";
 import { createPayGate, type PayGate } from "../paygate/client.ts";
 import { pathOf, simulatorRoutes } from "../paygate/simulator/routes.ts";
 import { createSimulator } from "../paygate/simulator/simulator.ts";

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirectDocument,
 } from "react-router";
-import { administratorContext } from "~/context";
+import { administratorContext } from "~/platform/context";
 import { wantsJson } from "~/platform/lib/wants-json";
 import type { Profile } from "~/platform/sign-in/account-state";
 import { isStaff } from "~/platform/sign-in/destination";

@@ -1,34 +1,15 @@
 import type { Context } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
+import { appointmentLinksContext } from "../../app/atelier/context.ts";
+import { suggestionLimitContext } from "../../app/editorial/context.ts";
+import { TWO_STEP_PURPOSE } from "../../app/people/account/two-step/sealed-secret.server.ts";
 import {
-  accountsContext,
-  administratorContext,
   confirmLinksContext,
-  cookieCartsContext,
-  dbContext,
-  devMailboxContext,
   devToolServicesContext,
-  documentContext,
-  formGuardContext,
-  idempotencySecretContext,
-  lightContext,
-  mailTransportContext,
-  orderLinksContext,
-  type PageDocument,
-  type Payments,
-  paymentsContext,
-  personalLinksContext,
-  refusedBodyContext,
-  requestContext,
-  serviceDbContext,
-  siteContext,
-  streamAfterContext,
-  suggestionLimitContext,
   twoStepKeyContext,
   unsubscribeLinksContext,
-  uploadsContext,
-} from "../../app/context.ts";
-import { TWO_STEP_PURPOSE } from "../../app/people/account/two-step/sealed-secret.server.ts";
+} from "../../app/people/context.ts";
 import type { DevToolServices } from "../../app/people/dev-tools/dev-tools.ts";
 import {
   CONFIRM_LINK_PURPOSE,
@@ -36,15 +17,40 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/people/newsletter/unsubscribe-link.ts";
+import {
+  accountsContext,
+  administratorContext,
+  dbContext,
+  devMailboxContext,
+  documentContext,
+  formGuardContext,
+  idempotencySecretContext,
+  lightContext,
+  mailTransportContext,
+  type PageDocument,
+  refusedBodyContext,
+  requestContext,
+  serviceDbContext,
+  siteContext,
+  streamAfterContext,
+  uploadsContext,
+} from "../../app/platform/context.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/platform/forms/idempotency-key.server.ts";
-import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import { isLoopback } from "../../app/platform/lib/is-loopback.ts";
 import { isLight } from "../../app/platform/light/light.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
+import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
+import { applicationLinksContext } from "../../app/programme/context.ts";
 import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
+import {
+  cookieCartsContext,
+  orderLinksContext,
+  type Payments,
+  paymentsContext,
+} from "../../app/shop/context.ts";
 import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
@@ -87,7 +93,8 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
   const accounts = openAccounts(services);
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
-  const personalLinks = createPersonalLinks(services.keyFor, config.siteUrl);
+  const appointmentLinks = createAppointmentLinks(services.keyFor, config.siteUrl);
+  const applicationLinks = createApplicationLinks(services.keyFor, config.siteUrl);
   const cookieCarts = createCookieCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
   const uploads = {
     files: services.files,
@@ -130,7 +137,8 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     context.set(twoStepKeyContext, twoStepKey);
     context.set(orderLinksContext, options.orderLinks);
     context.set(cookieCartsContext, cookieCarts);
-    context.set(personalLinksContext, personalLinks);
+    context.set(appointmentLinksContext, appointmentLinks);
+    context.set(applicationLinksContext, applicationLinks);
     context.set(unsubscribeLinksContext, unsubscribeLinks);
     context.set(confirmLinksContext, confirmLinks);
     context.set(paymentsContext, payments);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
 import { composeMail } from "../../app/mails.server.ts";
 import {
   CONFIRM_LINK_PURPOSE,
@@ -6,12 +7,12 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/people/newsletter/unsubscribe-link.ts";
-import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../../app/platform/mail/transport.server.ts";
 import { siteFacts } from "../../app/platform/organisation/facts.ts";
 import { organisation } from "../../app/platform/organisation/organisation.ts";
+import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
 import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
 import { type Config, isServedHereOnly } from "../config.ts";
 import type { Log } from "../log.ts";
@@ -46,10 +47,20 @@ export interface MailOptions {
 export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), siteUrl);
-  const personalLinks = createPersonalLinks(services.keyFor, siteUrl);
+  const appointmentLinks = createAppointmentLinks(services.keyFor, siteUrl);
+  const applicationLinks = createApplicationLinks(services.keyFor, siteUrl);
   const { service } = services.db;
   const now = () => new Date();
-  const deps = { service, siteUrl, orderLinks, personalLinks, unsubscribeLinks, confirmLinks, now };
+  const deps = {
+    service,
+    siteUrl,
+    orderLinks,
+    appointmentLinks,
+    applicationLinks,
+    unsubscribeLinks,
+    confirmLinks,
+    now,
+  };
   return startMailWorker({
     service,
     transport,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { personalLinksContext } from "../../app/context.ts";
+import { appointmentLinksContext } from "../../app/atelier/context.ts";
 import { removeOldStaffRequests } from "../../app/people/legal/retention.server.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { action as askForOrderLink } from "../../app/routes/checkout/order-lookup.tsx";
@@ -46,7 +46,7 @@ describe("a double click that reaches two processes on one PostgreSQL", () => {
       serviceDb: backend.service,
       uploads: uploadsOf(backend),
     });
-    const query = id === undefined ? path : context.get(personalLinksContext).appointments.pathFor(id);
+    const query = id === undefined ? path : context.get(appointmentLinksContext).pathFor(id);
     const request = new Request(new URL(query, TEST_SITE_URL), { method: "POST", body: form });
     return action({ request, context, params: { id } } as never);
   }

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
 import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/people/newsletter/unsubscribe-link.ts";
 import { callFunction } from "../../app/platform/db/client.ts";
-import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
+import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
 import routes from "../../app/routes.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import { TEST_SITE_URL, type TestBackend, useTestBackend } from "../support/backend.ts";
@@ -149,8 +150,8 @@ describe("what belongs to one person", () => {
       ids: [order.reference, order.id, ticket.id, appointment.id, application.id, accountId, email],
       keys: [
         keyIn(links.orders.hrefFor({ reference: order.reference, linkVersion: 0 })),
-        keyIn(links.personal.appointments.hrefFor(appointment.id)),
-        keyIn(links.personal.applications.hrefFor(application.id)),
+        keyIn(links.appointments.hrefFor(appointment.id)),
+        keyIn(links.applications.hrefFor(application.id)),
         links.orders.outcomeToken(order.reference),
         links.orders.tickets.codeFor(ticket),
         links.unsubscribe.hrefFor(email).split("/").at(-1) ?? "",
@@ -279,7 +280,8 @@ describe("what belongs to one person", () => {
 function linksOf({ keyFor }: Pick<TestBackend, "keyFor">) {
   return {
     orders: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-    personal: createPersonalLinks(keyFor, TEST_SITE_URL),
+    appointments: createAppointmentLinks(keyFor, TEST_SITE_URL),
+    applications: createApplicationLinks(keyFor, TEST_SITE_URL),
     unsubscribe: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
   };
 }

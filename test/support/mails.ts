@@ -1,3 +1,4 @@
+import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
 import { type ComposeDeps, composeMail } from "../../app/mails.server.ts";
 import {
   CONFIRM_LINK_PURPOSE,
@@ -5,10 +6,10 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/people/newsletter/unsubscribe-link.ts";
-import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { Mail } from "../../app/platform/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/platform/mail/mail-worker.server.ts";
 import type { MailKind } from "../../app/platform/mail/outbox.server.ts";
+import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import type { Services } from "../../server/services.ts";
 import { TEST_SITE_URL } from "./data-template.ts";
@@ -20,7 +21,8 @@ export function depsOf({ db, keyFor }: Services): ComposeDeps {
     service: db.service,
     siteUrl: TEST_SITE_URL,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-    personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
+    appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
+    applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),
     unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
     confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
     now: () => new Date(),

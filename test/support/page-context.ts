@@ -1,24 +1,26 @@
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
+import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
+import { appointmentLinksContext } from "../../app/atelier/context.ts";
 import {
-  cookieCartsContext,
   dbContext,
   findVisitorContext,
   formGuardContext,
   idempotencySecretContext,
-  personalLinksContext,
   requestContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
-} from "../../app/context.ts";
+} from "../../app/platform/context.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
-import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
 import type { FindVisitor } from "../../app/platform/sign-in/visitor.ts";
 import { sessionContext, type VisitorSession } from "../../app/platform/sign-in/visitor-session.server.ts";
 import type { Uploads } from "../../app/platform/uploads/uploads.ts";
+import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
+import { applicationLinksContext } from "../../app/programme/context.ts";
 import { createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
+import { cookieCartsContext } from "../../app/shop/context.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 
@@ -70,11 +72,10 @@ export function pageContext({
   context.set(requestContext, { now, log: log as unknown as Logger, clientAddress: address });
   context.set(formGuardContext, formGuard);
   context.set(idempotencySecretContext, Buffer.alloc(32, 7));
-  context.set(
-    personalLinksContext,
-    createPersonalLinks(() => Buffer.alloc(32, 8), TEST_SITE_URL),
-  );
-  context.set(cookieCartsContext, createCookieCarts(Buffer.alloc(32, 8), TEST_SITE_URL));
+  const keyFor = () => Buffer.alloc(32, 8);
+  context.set(appointmentLinksContext, createAppointmentLinks(keyFor, TEST_SITE_URL));
+  context.set(applicationLinksContext, createApplicationLinks(keyFor, TEST_SITE_URL));
+  context.set(cookieCartsContext, createCookieCarts(keyFor(), TEST_SITE_URL));
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,
     devTools: false,

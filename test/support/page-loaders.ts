@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
-import { type Payments, paymentsContext } from "../../app/context.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import routes from "../../app/routes.ts";
+import { type Payments, paymentsContext } from "../../app/shop/context.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { pageContext } from "./page-context.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { PaymentProvider } from "~/context";
 import type { Db } from "~/platform/db/client";
 import { hasCode } from "~/platform/db/error-codes";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { AuthEndpoint } from "~/platform/sign-in/accounts";
 import type { FileStore } from "~/platform/uploads/file-store";
+import type { PaymentProvider } from "~/shop/context";
 import type { Check } from "./check";
 import type { DevToolServices } from "./dev-tools";
 

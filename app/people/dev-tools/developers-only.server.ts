@@ -2,14 +2,14 @@ import { data, type RouterContextProvider } from "react-router";
 import {
   accountsContext,
   dbContext,
-  devToolServicesContext,
   formGuardContext,
-  paymentsContext,
   requestContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
-} from "~/context";
+} from "~/platform/context";
+import { paymentsContext } from "~/shop/context";
+import { devToolServicesContext } from "../context";
 import type { Check } from "./check";
 import { runChecks } from "./checks.server";
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "~/context";
+import { administratorContext } from "~/platform/context";
 import { formatDate, localDate } from "~/platform/lib/dates";
 import { findProfile } from "~/platform/sign-in/profile.server";
 import { sessionContext } from "~/platform/sign-in/visitor-session.server";

@@ -16,9 +16,7 @@ export interface ReaderLinks {
   readerOf(token: string): string | null;
 }
 
-export type UnsubscribeLinks = ReaderLinks;
-
-export function createUnsubscribeLinks(key: Buffer, siteUrl: string): UnsubscribeLinks {
+export function createUnsubscribeLinks(key: Buffer, siteUrl: string): ReaderLinks {
   return createReaderLinks(key, `${siteUrl}/newsletter/unsubscribe/`);
 }
 

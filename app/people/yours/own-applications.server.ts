@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
-import type { PersonalLinks } from "~/platform/forms/personal-links";
+import type { SignedLinks } from "~/platform/lib/signed-links";
 import { applicationReference } from "~/programme/applications/decisions";
 import { INVITED } from "./next-steps";
 import { shortDay } from "./own-orders";
@@ -22,7 +22,7 @@ const UNDER_WAY: readonly string[] = ["new", "in_review", "shortlisted", "interv
 export async function listOwnApplications(
   db: Db,
   person: Person,
-  links: PersonalLinks,
+  links: SignedLinks,
 ): Promise<OwnApplication[]> {
   const ids = await newestIds(db, person, {
     table: "designer_applications",
@@ -39,7 +39,7 @@ export async function listOwnApplications(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    href: links.applications.pathFor(row.id),
+    href: links.pathFor(row.id),
     day: shortDay(row.created_at),
     title: `${row.application_type}, ${row.company_label_name}`,
     reference: applicationReference(row.number),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tables } from "~/platform/db/client";
-import type { PersonalLinks } from "~/platform/forms/personal-links";
 import { localDate, momentAt } from "~/platform/lib/dates";
+import type { SignedLinks } from "~/platform/lib/signed-links";
 import { newestIds } from "./rows-of.server";
 import type { OwnAppointment, Person } from "./yours";
 
@@ -35,7 +35,7 @@ const OPEN: readonly string[] = ["requested", "confirmed", "moved"];
 export async function listOwnAppointments(
   db: Db,
   person: Person,
-  { links, now }: { links: PersonalLinks; now: Date },
+  { links, now }: { links: SignedLinks; now: Date },
 ): Promise<OwnAppointment[]> {
   const ids = await newestIds(db, person, {
     table: "appointments",
@@ -56,12 +56,12 @@ function whenOf({ appointment_date, appointment_time }: Row): string {
   return `${appointment_date} ${appointment_time}`;
 }
 
-function toOwnAppointment(row: Row, links: PersonalLinks, now: Date): OwnAppointment {
+function toOwnAppointment(row: Row, links: SignedLinks, now: Date): OwnAppointment {
   const { day, shortMonth, year } = localDate(momentAt(row.appointment_date));
   const isAhead = row.appointment_date >= localDate(now).iso;
   return {
     id: row.id,
-    href: links.appointments.pathFor(row.id),
+    href: links.pathFor(row.id),
     date: row.appointment_date,
     day: String(day).padStart(2, "0"),
     month: `${shortMonth} ${year}`,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findVisitorContext, serviceDbContext } from "~/context";
+import { findVisitorContext, serviceDbContext } from "~/platform/context";
 import { type Device, findDevice } from "./device.server";
 import type { Person } from "./yours";
 import { personOf, personOfAccount } from "./yours.server";

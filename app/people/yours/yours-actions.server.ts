@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { requestContext, serviceDbContext } from "~/context";
 import { leaveWaitingList } from "~/events/tickets/waiting.server";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { callFunction } from "~/platform/db/client";
 import { formAction } from "~/platform/forms/form-action.server";
 import { localDate } from "~/platform/lib/dates";

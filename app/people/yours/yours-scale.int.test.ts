@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
+import { createApplicationLinks } from "~/programme/applications/application-links";
 import { createOrderLinks } from "~/shop/orders/order-link";
 import { seedOrders } from "../../../bench/seed-orders.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -13,7 +14,8 @@ const TABLES = ["orders", "order_lines", "appointments"] as const;
 describe("the page of a person with 2,000 orders", () => {
   const backend = useTestBackend();
   const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
-  const personalLinks = createPersonalLinks(() => Buffer.from("key"), TEST_SITE_URL);
+  const appointmentLinks = createAppointmentLinks(() => Buffer.from("key"), TEST_SITE_URL);
+  const applicationLinks = createApplicationLinks(() => Buffer.from("key"), TEST_SITE_URL);
 
   beforeAll(async () => {
     const owner = backend().db.loginRole;
@@ -42,7 +44,7 @@ describe("the page of a person with 2,000 orders", () => {
   const page = (email: string, before: string | null = null) =>
     readYours(
       { email, accountId: null },
-      { service: backend().service, links, personalLinks, now: new Date() },
+      { service: backend().service, links, appointmentLinks, applicationLinks, now: new Date() },
       before,
     );
 

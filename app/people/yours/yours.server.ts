@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
-import { orderLinksContext, personalLinksContext, requestContext, serviceDbContext } from "~/context";
+import { appointmentLinksContext } from "~/atelier/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { callFunction, type Db } from "~/platform/db/client";
-import type { PersonalLinks } from "~/platform/forms/personal-links";
 import { localDate, momentAt } from "~/platform/lib/dates";
+import type { SignedLinks } from "~/platform/lib/signed-links";
 import { UUID } from "~/platform/lib/uuid";
+import { applicationLinksContext } from "~/programme/context";
+import { orderLinksContext } from "~/shop/context";
 import type { LinkedOrder, OrderLinks } from "~/shop/orders/order-link";
 import type { OrderRecord } from "~/shop/orders/order-record";
 import { listOrders } from "~/shop/orders/order-records.server";
@@ -28,7 +31,8 @@ export interface YoursDeps {
   /** Service rights: whose things may be shown was decided before. */
   service: Db;
   links: OrderLinks;
-  personalLinks: PersonalLinks;
+  appointmentLinks: SignedLinks;
+  applicationLinks: SignedLinks;
   now: Date;
 }
 
@@ -36,7 +40,8 @@ export function yoursDeps(context: Readonly<RouterContextProvider>): YoursDeps {
   return {
     service: context.get(serviceDbContext),
     links: context.get(orderLinksContext),
-    personalLinks: context.get(personalLinksContext),
+    appointmentLinks: context.get(appointmentLinksContext),
+    applicationLinks: context.get(applicationLinksContext),
     now: context.get(requestContext).now,
   };
 }
@@ -59,15 +64,15 @@ export async function personOfAccount(
 /** `before`: the last order of the page before this one. */
 export async function readYours(
   person: Person,
-  { service, links, personalLinks, now }: YoursDeps,
+  { service, links, appointmentLinks, applicationLinks, now }: YoursDeps,
   before: string | null = null,
 ): Promise<Yours> {
   const [{ page, olderOrders, others }, guestTickets, appointments, applications, waiting, since] =
     await Promise.all([
       readOrders(service, person, before, now),
       listGuestTickets(service, person.email, { codes: links.tickets, now }),
-      listOwnAppointments(service, person, { links: personalLinks, now }),
-      listOwnApplications(service, person, personalLinks),
+      listOwnAppointments(service, person, { links: appointmentLinks, now }),
+      listOwnApplications(service, person, applicationLinks),
       listOwnWaiting(service, person.email, now),
       newsletterSince(service, person.email),
     ]);

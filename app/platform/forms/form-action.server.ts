@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { formGuardContext, idempotencySecretContext, requestContext } from "~/context";
 import {
   type DoneResult,
   type FailedResult,
@@ -11,6 +10,7 @@ import {
 import { parseForm, typedValues } from "~/platform/lib/forms";
 import { readForm } from "~/platform/lib/read-form.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { formGuardContext, idempotencySecretContext, requestContext } from "../context";
 import { HONEYPOT } from "./honeypot";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";
 import { idempotencyKeyOf } from "./idempotency-key.server";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import { composeMail } from "~/mails.server";
 import {
   CONFIRM_LINK_PURPOSE,
@@ -8,7 +9,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/people/newsletter/unsubscribe-link";
 import { callFunction } from "~/platform/db/client";
-import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createApplicationLinks } from "~/programme/applications/application-links";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../../../test/security/sample-rows";
@@ -204,7 +205,8 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       siteUrl: TEST_SITE_URL,
       now: () => new Date(),
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-      personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
+      appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
+      applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),
       unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
       confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
     };

@@ -2,9 +2,9 @@ import { type GoTrueClient, isAuthRetryableFetchError } from "@supabase/auth-js"
 import { combineChunks, createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { createContext, type MiddlewareFunction } from "react-router";
 import * as z from "zod/mini";
-import { accountsContext, findVisitorContext, siteContext } from "~/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
+import { accountsContext, findVisitorContext, siteContext } from "../context";
 import type { Account, Accounts, TokenClaims } from "./accounts";
 import { HINT_COOKIE, readHint, type SessionHint } from "./session-hint";
 import { owesSecondStep } from "./two-step/staff-access.server";

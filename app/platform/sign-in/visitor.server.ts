@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findVisitorContext, requestContext } from "../../context.ts";
+import { findVisitorContext, requestContext } from "../context.ts";
 import type { FindVisitor, Visitor } from "./visitor.ts";
 
 /** For requests that must not fail because of a session, such as an order: an unreadable session counts as a guest. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { requestContext, uploadsContext } from "~/context";
 import { type FormRules, formAction } from "~/platform/forms/form-action.server";
 import { NO_ROOM, refusedAnswer } from "~/platform/page/refused-body";
+import { requestContext, uploadsContext } from "../context";
 import { readFormWithFiles } from "./read-form-with-files.server";
 import { withSpool } from "./spool.server";
 

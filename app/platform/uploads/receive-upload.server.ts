@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { formGuardContext, requestContext, uploadsContext } from "~/context";
 import type { Db } from "~/platform/db/client";
 import { withTimeout } from "~/platform/lib/timeout";
 import { UUID } from "~/platform/lib/uuid";
+import { formGuardContext, requestContext, uploadsContext } from "../context";
 import { MAX_FILE_BYTES, MAX_FILES } from "./chosen-files";
 import { type Bucket, storeFile } from "./store-files.server";
 

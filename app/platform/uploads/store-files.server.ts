@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContext, uploadsContext } from "~/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { requestContext, uploadsContext } from "../context";
 import { fileLabel, MAX_FILE_BYTES } from "./chosen-files";
 import { fileKind, MARK_BYTES } from "./file-kind";
 import { peek } from "./peek.server";

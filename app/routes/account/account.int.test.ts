@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import { WRONG_PASSWORD } from "~/people/account/own/messages";
 import type { Overview } from "~/people/account/own/overview";
 import { readOverview } from "~/people/account/own/overview.server";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
-import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createApplicationLinks } from "~/programme/applications/application-links";
 import { createOrderLinks } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
@@ -23,7 +24,8 @@ import { signedIn, signInAs, TestVisitor } from "../../../test/support/visitor.t
 describe("an account's page", () => {
   const backend = useTestBackend();
   const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
-  const personalLinks = createPersonalLinks(() => Buffer.from("key"), TEST_SITE_URL);
+  const appointmentLinks = createAppointmentLinks(() => Buffer.from("key"), TEST_SITE_URL);
+  const applicationLinks = createApplicationLinks(() => Buffer.from("key"), TEST_SITE_URL);
   const NOW = new Date();
   let site: TestSite;
   beforeAll(async () => {
@@ -31,7 +33,7 @@ describe("an account's page", () => {
   });
 
   const overview = (person: TestUser): Promise<Overview> =>
-    readOverview(person, { service: backend().service, links, personalLinks, now: NOW });
+    readOverview(person, { service: backend().service, links, appointmentLinks, applicationLinks, now: NOW });
 
   async function buy(userId: string | null, items: { id: string; quantity?: number }[]) {
     const bank = fakePayGate();

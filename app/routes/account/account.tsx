@@ -1,9 +1,9 @@
-import { siteContext } from "~/context";
 import { AccountPage } from "~/people/account/own/account-page";
 import { readOverview } from "~/people/account/own/overview.server";
 import { changePassword, rename } from "~/people/account/own/own-actions.server";
 import { yoursDeps } from "~/people/yours/yours.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";

@@ -1,10 +1,10 @@
 import portrait from "media:portraits/portrait-07.jpg";
 import { redirect, redirectDocument } from "react-router";
-import { siteContext } from "~/context";
 import { nextPage } from "~/people/account/auth/auth-action.server";
 import { AuthPage } from "~/people/account/auth/auth-page";
 import { readMode, TITLES } from "~/people/account/auth/modes";
 import { AUTH_ACTIONS } from "~/people/account/auth/sign-in.server";
+import { siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { wantsJson } from "~/platform/lib/wants-json";
 import type { Handle } from "~/platform/page/handle";

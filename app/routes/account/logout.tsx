@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { serviceDbContext } from "~/context";
 import { LogoutPage } from "~/people/account/auth/logout-page";
 import { forgetDevice, noDeviceCookie } from "~/people/yours/device.server";
+import { serviceDbContext } from "~/platform/context";
 import { clearSiteData } from "~/platform/lib/clear-site-data";
 import { wantsJson } from "~/platform/lib/wants-json";
 import { organisation } from "~/platform/organisation/organisation";

@@ -1,4 +1,4 @@
-import { findVisitorContext, formGuardContext, requestContext } from "~/context";
+import { findVisitorContext, formGuardContext, requestContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { readForm } from "~/platform/lib/read-form.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";

@@ -1,4 +1,4 @@
-import { administratorContext, requestContext } from "~/context";
+import { administratorContext, requestContext } from "~/platform/context";
 import { findProfile } from "~/platform/sign-in/profile.server";
 import { sessionContext, visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/profile";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { uploadsContext } from "~/context";
+import { uploadsContext } from "~/platform/context";
 import { fileResponse } from "~/platform/uploads/file-response.server";
 import { isApplicationId } from "~/programme/applications/staff/applications";
 import { findApplication } from "~/programme/applications/staff/applications.server";

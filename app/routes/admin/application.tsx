@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { uploadsContext } from "~/context";
+import { uploadsContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { changeApplication } from "~/programme/applications/staff/application-actions.server";
 import { ApplicationPage } from "~/programme/applications/staff/application-page";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isAppointmentId } from "~/atelier/appointments/staff/appointments";
 import { findAppointment } from "~/atelier/appointments/staff/appointments.server";
-import { requestContext, uploadsContext } from "~/context";
+import { requestContext, uploadsContext } from "~/platform/context";
 import { fileResponse } from "~/platform/uploads/file-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/appointment-file";

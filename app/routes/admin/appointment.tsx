@@ -10,7 +10,7 @@ import {
   listTaken,
 } from "~/atelier/appointments/staff/appointments.server";
 import { freeTimes } from "~/atelier/bookings/free-times";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { organisation } from "~/platform/organisation/organisation";

@@ -1,6 +1,6 @@
 import { everyAppointment } from "~/atelier/appointments/staff/appointment-list.server";
 import { readAppointmentsQuery, STATUS_MARKS } from "~/atelier/appointments/staff/appointments";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";

@@ -2,7 +2,7 @@ import { countAppointments, listAppointments } from "~/atelier/appointments/staf
 import { readAppointmentsQuery, weekDays } from "~/atelier/appointments/staff/appointments";
 import { listWeek } from "~/atelier/appointments/staff/appointments.server";
 import { AppointmentsPage } from "~/atelier/appointments/staff/appointments-page";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
 import { EMPTY_QUERY } from "~/staff/list/list-query";

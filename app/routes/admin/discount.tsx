@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { DiscountPage } from "~/shop/discounts/staff/discount-page";
 import { DISCOUNTS_PATH, isDiscountId } from "~/shop/discounts/staff/discounts";

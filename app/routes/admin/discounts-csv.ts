@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { formatDate } from "~/platform/lib/dates";
 import {
   discountState,

@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { DISCOUNTS_PATH, isDiscountId, readDiscountsQuery } from "~/shop/discounts/staff/discounts";
 import { changeDiscounts, countDiscounts, listDiscounts } from "~/shop/discounts/staff/discounts.server";

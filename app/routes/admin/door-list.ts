@@ -1,6 +1,7 @@
-import { orderLinksContext, requestContext } from "~/context";
 import { findDoorList } from "~/events/door/door.server";
+import { requestContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { orderLinksContext } from "~/shop/context";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-list";
 

@@ -1,6 +1,6 @@
-import { orderLinksContext } from "~/context";
 import { findTicketEventTag } from "~/events/door/door.server";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { orderLinksContext } from "~/shop/context";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door-read";
 

@@ -1,6 +1,6 @@
-import { requestContext } from "~/context";
 import { listDoorEvents } from "~/events/door/door.server";
 import { ChooseDoor, DoorPage } from "~/events/door/door-page";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/door";

@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { vatOf } from "~/shop/payments/staff/month";
 import { listDays } from "~/shop/payments/staff/month.server";

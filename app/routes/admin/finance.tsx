@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
 import { FinancePage } from "~/shop/payments/staff/finance-page";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { findAnything } from "~/staff/find.server";

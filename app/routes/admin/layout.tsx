@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { countToAnswer } from "~/atelier/appointments/staff/appointment-list.server";
-import { requestContext } from "~/context";
 import { countOpenMessages } from "~/people/contact/staff/messages.server";
 import { countDueRequests } from "~/people/privacy-requests/requests.server";
+import { requestContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formGuardContext, mailTransportContext, siteContext } from "~/context";
+import { formGuardContext, mailTransportContext, siteContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { MailPage } from "~/staff/email-log/mail-page";
 import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/staff/email-log/mails";

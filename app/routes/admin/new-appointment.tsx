@@ -5,7 +5,7 @@ import { listAtelierPlaces, listTaken } from "~/atelier/appointments/staff/appoi
 import { readAtelierSettings } from "~/atelier/appointments/staff/atelier-settings.server";
 import { enterAppointment, findClient } from "~/atelier/appointments/staff/new-appointment.server";
 import { NewAppointmentPage } from "~/atelier/appointments/staff/new-appointment-page";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { typedValues } from "~/staff/form/typed-values";

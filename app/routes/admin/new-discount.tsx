@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { listDiscountable, makeDiscount } from "~/shop/discounts/staff/discounts.server";
 import { NewDiscountPage } from "~/shop/discounts/staff/new-discount-page";

@@ -1,7 +1,7 @@
-import { uploadsContext } from "~/context";
 import { ImportPage } from "~/people/newsletter/staff/import-page";
 import { importSubscribers } from "~/people/newsletter/staff/import-subscribers.server";
 import type { ImportPlan } from "~/people/newsletter/staff/subscriber-csv";
+import { uploadsContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { readFormWithFiles } from "~/platform/uploads/read-form-with-files.server";
 import { withSpool } from "~/platform/uploads/spool.server";

@@ -1,5 +1,5 @@
-import { siteContext } from "~/context";
 import { previewNewsletter } from "~/people/newsletter/staff/newsletters.server";
+import { siteContext } from "~/platform/context";
 import { readForm } from "~/platform/lib/read-form.server";
 import { formValues } from "~/staff/form/fields";
 import { requireEntries } from "~/staff/form/staff-form-action.server";

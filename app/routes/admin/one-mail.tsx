@@ -1,13 +1,9 @@
 import { data, redirect } from "react-router";
-import {
-  confirmLinksContext,
-  orderLinksContext,
-  personalLinksContext,
-  requestContext,
-  serviceDbContext,
-  siteContext,
-  unsubscribeLinksContext,
-} from "~/context";
+import { appointmentLinksContext } from "~/atelier/context";
+import { confirmLinksContext, unsubscribeLinksContext } from "~/people/context";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
+import { applicationLinksContext } from "~/programme/context";
+import { orderLinksContext } from "~/shop/context";
 import { MailView } from "~/staff/email-log/mail-view";
 import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/staff/email-log/mails";
 import { findMail, isMove, moveMails, previewMail } from "~/staff/email-log/mails.server";
@@ -30,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     service: context.get(serviceDbContext),
     siteUrl: context.get(siteContext).siteUrl,
     orderLinks: context.get(orderLinksContext),
-    personalLinks: context.get(personalLinksContext),
+    appointmentLinks: context.get(appointmentLinksContext),
+    applicationLinks: context.get(applicationLinksContext),
     confirmLinks: context.get(confirmLinksContext),
     unsubscribeLinks: context.get(unsubscribeLinksContext),
     now: () => now,

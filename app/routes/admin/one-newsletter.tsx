@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { siteContext } from "~/context";
 import { readBlocks } from "~/people/newsletter/newsletter-blocks";
 import { type EditedNewsletter, NO_COUNTS } from "~/people/newsletter/staff/newsletter";
 import { NewsletterPage, type NewsletterView } from "~/people/newsletter/staff/newsletter-page";
@@ -11,6 +10,7 @@ import {
   listFailed,
   previewNewsletter,
 } from "~/people/newsletter/staff/newsletters.server";
+import { siteContext } from "~/platform/context";
 import { UUID } from "~/platform/lib/uuid";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";

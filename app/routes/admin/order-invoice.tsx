@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteContext } from "~/context";
+import { siteContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { PrintButton } from "~/platform/ui/print-button";
 import { InvoiceDocument } from "~/shop/orders/invoice-document";

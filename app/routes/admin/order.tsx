@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { orderLinksContext, paymentsContext, requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { isOrderReference } from "~/shop/orders/order";
 import { changeOrder } from "~/shop/orders/staff/order-actions.server";
 import { findOrderDetails } from "~/shop/orders/staff/order-details.server";

@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { ORDER_CHOICES } from "~/shop/orders/staff/order-list";
 import { everyOrder } from "~/shop/orders/staff/order-list.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
 import { ORDER_CHOICES, ORDERS_PATH } from "~/shop/orders/staff/order-list";

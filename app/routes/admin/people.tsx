@@ -1,4 +1,3 @@
-import { requestContext } from "~/context";
 import { PEOPLE_CHOICES, PEOPLE_SHOWS, shownPeople } from "~/people/members/people";
 import {
   changePeople,
@@ -8,6 +7,7 @@ import {
   listShownPeople,
 } from "~/people/members/people.server";
 import { PeoplePage } from "~/people/members/people-page";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { readListQuery } from "~/staff/list/list-query";

@@ -1,4 +1,4 @@
-import { uploadsContext } from "~/context";
+import { uploadsContext } from "~/platform/context";
 import { receivePicture } from "~/platform/pictures/receive-picture.server";
 import { onlyPost } from "~/platform/uploads/receive-upload.server";
 import { getStaff } from "~/staff/require-staff.server";

@@ -1,4 +1,4 @@
-import { uploadsContext } from "~/context";
+import { uploadsContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { readFormWithFiles } from "~/platform/uploads/read-form-with-files.server";
 import { withSpool } from "~/platform/uploads/spool.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { type EditedProduct, ProductEditor } from "~/shop/catalogue/staff/product-editor";

@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { findKnown } from "~/shop/catalogue/staff/import-products.server";
 import { CSV_COLUMNS, csvCells, csvName } from "~/shop/catalogue/staff/product-csv";
 import { readProductsQuery } from "~/shop/catalogue/staff/products-query";

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { serviceDbContext, uploadsContext } from "~/context";
 import { isRequestId, REQUESTS_PATH } from "~/people/privacy-requests/requests";
 import {
   findRequest,
@@ -8,6 +7,7 @@ import {
   readHeldData,
 } from "~/people/privacy-requests/requests.server";
 import { dataArchive } from "~/people/yours/data-archive.server";
+import { serviceDbContext, uploadsContext } from "~/platform/context";
 import { getAdmin } from "~/staff/require-admin.server";
 import type { Route } from "./+types/request-data";
 

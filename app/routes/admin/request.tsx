@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { requestContext, uploadsContext } from "~/context";
 import { heldSections } from "~/people/privacy-requests/held-data";
 import { RequestPage } from "~/people/privacy-requests/request-page";
 import { isRequestId } from "~/people/privacy-requests/requests";
 import { changeRequest, findRequest, readHeldData } from "~/people/privacy-requests/requests.server";
+import { requestContext, uploadsContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";

@@ -1,7 +1,7 @@
-import { requestContext } from "~/context";
 import { readRequestsQuery } from "~/people/privacy-requests/requests";
 import { countRequests, listRequests, recordRequest } from "~/people/privacy-requests/requests.server";
 import { RequestsPage } from "~/people/privacy-requests/requests-page";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";

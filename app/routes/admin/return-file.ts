@@ -1,4 +1,4 @@
-import { uploadsContext } from "~/context";
+import { uploadsContext } from "~/platform/context";
 import { UUID } from "~/platform/lib/uuid";
 import { fileResponse } from "~/platform/uploads/file-response.server";
 import { findReturnFile } from "~/shop/returns/staff/order-returns.server";

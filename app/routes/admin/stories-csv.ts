@@ -1,6 +1,6 @@
-import { requestContext } from "~/context";
 import { everyStory } from "~/editorial/stories/staff/staff-stories.server";
 import { STATE_LABELS, STORY_CHOICES } from "~/editorial/stories/staff/staff-story";
+import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { readListQuery } from "~/staff/list/list-query";

@@ -1,4 +1,3 @@
-import { requestContext } from "~/context";
 import {
   changeStories,
   countStories,
@@ -6,6 +5,7 @@ import {
 } from "~/editorial/stories/staff/staff-stories.server";
 import { STORIES_PATH, STORY_CHOICES } from "~/editorial/stories/staff/staff-story";
 import { StoriesPage } from "~/editorial/stories/staff/stories-page";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref, readListQuery } from "~/staff/list/list-query";

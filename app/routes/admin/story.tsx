@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { requestContext } from "~/context";
 import { changeStory, findStaffStory, listVersions } from "~/editorial/stories/staff/staff-stories.server";
 import { STORY_FIELDS } from "~/editorial/stories/staff/staff-story";
 import { type EditedStory, StoryEditor } from "~/editorial/stories/staff/story-editor";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { pictureRefs, withPictures } from "~/staff/form/picture-fields.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { addTask, finishTask, reopenTask } from "~/shop/orders/staff/tasks.server";
 import { moveMails } from "~/staff/email-log/mails.server";

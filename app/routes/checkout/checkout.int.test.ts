@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findVisitorContext, orderLinksContext, paymentsContext, serviceDbContext } from "~/context";
+import { findVisitorContext, serviceDbContext } from "~/platform/context";
 import type { CheckoutResult } from "~/shop/checkout/checkout-result";
 import { outcomeCookie } from "~/shop/checkout/outcome-cookie.server";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { stepsAfterPayment } from "~/shop/orders/after-payment";
 import { createOrderLinks } from "~/shop/orders/order-link";
 import { expireOrders } from "~/shop/orders/orders.server";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { offerIdOf } from "~/events/tickets/waiting.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { parseForm } from "~/platform/lib/forms";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
@@ -20,6 +20,7 @@ import { continuePayment } from "~/shop/checkout/continue-payment.server";
 import { openCookieCart, viewCookieCart } from "~/shop/checkout/cookie-cart.server";
 import { CookieCartProvider } from "~/shop/checkout/cookie-cart-provider";
 import { mayKnowOutcome, outcomeCookie } from "~/shop/checkout/outcome-cookie.server";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import type { LimitReached } from "~/shop/payments/payment-limits";
 import type { Route } from "./+types/checkout";
 

@@ -1,5 +1,6 @@
-import { paymentsContext, requestContext, serviceDbContext } from "~/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { paymentsContext } from "~/shop/context";
 import { checkDiscount, type DiscountResult, parseDiscountQuestion } from "~/shop/discounts/discounts.server";
 import { noDiscountText } from "~/shop/discounts/no-discount.server";
 import type { Route } from "./+types/discount";

@@ -1,11 +1,12 @@
 import { data, useLocation } from "react-router";
-import { orderLinksContext, serviceDbContext, siteContext } from "~/context";
+import { serviceDbContext, siteContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { PrintButton } from "~/platform/ui/print-button";
 import { Thread } from "~/platform/ui/thread";
+import { orderLinksContext } from "~/shop/context";
 import { InvoiceDocument } from "~/shop/orders/invoice-document";
 import { findOrderByLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/invoice";

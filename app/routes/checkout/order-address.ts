@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
-import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { parseForm } from "~/platform/lib/forms";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { orderLinksContext } from "~/shop/context";
 import { addressSchema } from "~/shop/orders/address-schema";
 import { giveAddress } from "~/shop/orders/give-address.server";
 import { findOrderByLink } from "~/shop/orders/order-records.server";

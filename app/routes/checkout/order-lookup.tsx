@@ -1,5 +1,5 @@
-import { serviceDbContext, siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { serviceDbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";

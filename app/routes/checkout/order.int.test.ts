@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { orderLinksContext, serviceDbContext } from "~/context";
 import { readableCode } from "~/events/tickets/ticket";
+import { serviceDbContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
+import { orderLinksContext } from "~/shop/context";
 import { LINK_ON_ITS_WAY } from "~/shop/orders/lookup-page";
 import type { Buyer } from "~/shop/orders/order";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { LookupPage } from "~/shop/orders/lookup-page";
 import { OrderPage } from "~/shop/orders/order-page";
 import { findOrderByLink } from "~/shop/orders/order-records.server";

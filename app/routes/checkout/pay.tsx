@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
-import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { formatRand } from "~/platform/lib/money";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
@@ -8,6 +8,7 @@ import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
 import { outcomeCookie } from "~/shop/checkout/outcome-cookie.server";
 import { PaymentReference, PaymentScreen, PaymentTitle } from "~/shop/checkout/payment-screen";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { noDiscountText } from "~/shop/discounts/no-discount.server";
 import { lineDetail } from "~/shop/orders/order-record";
 import { findOrderByLink } from "~/shop/orders/order-records.server";

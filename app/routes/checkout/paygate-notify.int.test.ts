@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { paymentsContext } from "~/context";
 import type { Db } from "~/platform/db/client";
+import { paymentsContext } from "~/shop/context";
 import { findOrderOutcome } from "~/shop/orders/orders.server";
 import { encodeFields } from "../../../paygate/checksum.ts";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";

@@ -1,4 +1,5 @@
-import { paymentsContext, requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
+import { paymentsContext } from "~/shop/context";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { MAX_MESSAGE_LENGTH, parseFields } from "../../../paygate/checksum.ts";
 import type { Route } from "./+types/paygate-notify";

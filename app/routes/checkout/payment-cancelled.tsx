@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
-import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
@@ -8,6 +8,7 @@ import { openCookieCart } from "~/shop/checkout/cookie-cart.server";
 import { mayKnowOutcome } from "~/shop/checkout/outcome-cookie.server";
 import { PaymentCancelledPage } from "~/shop/checkout/payment-cancelled-page";
 import { paymentStateOf, referenceIn } from "~/shop/checkout/payment-state";
+import { orderLinksContext } from "~/shop/context";
 import { orderSubpage } from "~/shop/orders/order-link";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { findOrderOutcome } from "~/shop/orders/orders.server";

@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
-import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
@@ -12,6 +12,7 @@ import { findPaymentState } from "~/shop/checkout/payment-state.server";
 import { PaymentSuccessPage } from "~/shop/checkout/payment-success-page";
 import { PaymentUnknownPage, UNKNOWN_PAYMENT_TITLE } from "~/shop/checkout/payment-unknown-page";
 import { PaymentWaitingPage } from "~/shop/checkout/payment-waiting-page";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { stepsAfterPayment } from "~/shop/orders/after-payment";
 import { isOrderReference } from "~/shop/orders/order";
 import { LOOKING_INTO_PAYMENT, REFUNDED } from "~/shop/orders/order-notes";

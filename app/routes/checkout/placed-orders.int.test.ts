@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { orderLinksContext, paymentsContext } from "~/context";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { createOrderLinks } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";

@@ -1,6 +1,7 @@
-import { orderLinksContext, paymentsContext, requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { findSettlement, parsePlaced } from "~/shop/checkout/settlement.server";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import type { Route } from "./+types/placed-orders";
 
 /** The cart works without the response; the browser asks again. */

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { orderLinksContext, requestContext, serviceDbContext } from "~/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
+import { orderLinksContext } from "~/shop/context";
 import { canReturn, lineReturns, returnText } from "~/shop/orders/line-returns";
 import { lineDetail } from "~/shop/orders/order-record";
 import { findOrderByLink } from "~/shop/orders/order-records.server";

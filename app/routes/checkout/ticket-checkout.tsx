@@ -1,7 +1,7 @@
 import poster from "media:photos/events/harvest-table.jpg";
 import { data, redirect } from "react-router";
-import { cookieCartsContext, dbContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { findOffer } from "~/events/tickets/waiting.server";
+import { dbContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { readForm } from "~/platform/lib/read-form.server";
@@ -11,6 +11,7 @@ import { replaceWithTicket } from "~/shop/cart/cookie-cart";
 import { admitsCartWrite } from "~/shop/checkout/change-cookie-cart.server";
 import { findTicket, ticketQuantity } from "~/shop/checkout/ticket.server";
 import { TicketCheckoutPage } from "~/shop/checkout/ticket-checkout-page";
+import { cookieCartsContext } from "~/shop/context";
 import type { Route } from "./+types/ticket-checkout";
 
 export const handle = { area: "checkout" } satisfies Handle;

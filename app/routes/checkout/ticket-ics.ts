@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
 import { diaryEvent } from "~/events/tickets/ticket";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
+import { orderLinksContext } from "~/shop/context";
 import { findOrderByLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/ticket-ics";
 

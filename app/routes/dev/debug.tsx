@@ -1,17 +1,12 @@
 import { data } from "react-router";
-import {
-  devMailboxContext,
-  devToolServicesContext,
-  findVisitorContext,
-  requestContext,
-  siteContext,
-} from "~/context";
+import { devToolServicesContext } from "~/people/context";
 import { adminSchema } from "~/people/dev-tools/admin-form";
 import { ADMIN_MESSAGES, createAdmin, withoutSecrets } from "~/people/dev-tools/create-admin.server";
 import { DebugPage } from "~/people/dev-tools/debug-page";
 import { findChecks, requireDevTools } from "~/people/dev-tools/developers-only.server";
 import { CREATE_ADMIN_FAILED } from "~/people/dev-tools/messages";
 import { readSessionFacts } from "~/people/dev-tools/session-facts.server";
+import { devMailboxContext, findVisitorContext, requestContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { RouteError } from "~/platform/page/route-error";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";

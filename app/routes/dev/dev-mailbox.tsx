@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { devMailboxContext, siteContext } from "~/context";
 import { DevMailboxPage } from "~/people/dev-tools/dev-mailbox-page";
+import { devMailboxContext, siteContext } from "~/platform/context";
 import { listDevMails } from "~/platform/mail/dev-mailbox.server";
 import { RouteError } from "~/platform/page/route-error";
 import type { Route } from "./+types/dev-mailbox";

@@ -8,16 +8,15 @@ import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts"
 import { pageContext } from "../../../test/support/page-context.ts";
 import { createTestSite, type TestSite, testConfig } from "../../../test/support/site.ts";
 import { signedIn, TestVisitor } from "../../../test/support/visitor.ts";
+import { devToolServicesContext } from "../../people/context";
 import {
   accountsContext,
   devMailboxContext,
-  devToolServicesContext,
-  type Payments,
-  paymentsContext,
   serviceDbContext,
   siteContext,
   uploadsContext,
-} from "../../context";
+} from "../../platform/context";
+import { type Payments, paymentsContext } from "../../shop/context";
 import * as authTest from "./auth-test";
 import * as debug from "./debug";
 import * as testSupabase from "./test-supabase";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { dbContext, requestContext, siteContext } from "~/context";
 import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
 import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/events/events/events.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/event-ics";
 

@@ -1,7 +1,7 @@
-import { dbContext, requestContext, siteContext } from "~/context";
 import { eventsCalendar } from "~/events/events/calendar-file";
 import { mergeEvents } from "~/events/events/event";
 import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/events/events/events.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Route } from "./+types/events-ics";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { drawBand } from "~/shop/orders/draw-band.server";
 import { loader } from "./order-band";
 

@@ -1,4 +1,4 @@
-import { requestContext } from "~/context";
+import { requestContext } from "~/platform/context";
 import { QueueFullError } from "~/platform/lib/bounded-queue";
 import { bandPicture } from "~/shop/orders/band-pictures.server";
 import { readBand } from "~/shop/orders/order-band";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dbContext, requestContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
 import { productsFeed } from "~/shop/catalogue/products-feed";

@@ -1,4 +1,4 @@
-import { siteContext } from "~/context";
+import { siteContext } from "~/platform/context";
 import type { Route } from "./+types/robots";
 
 /** Personal pages and the backend are not indexed. */

@@ -1,5 +1,5 @@
-import { dbContext, requestContext, siteContext } from "~/context";
 import { listSitemapEntries, writeSitemap } from "~/editorial/feeds/sitemap.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { dbContext, requestContext, siteContext } from "~/context";
 import { listNewestStories } from "~/editorial/stories/stories.server";
 import { storiesFeed } from "~/editorial/stories/stories-feed";
 import { STORIES_TIMEOUT_MS } from "~/editorial/stories/story-list";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/stories-rss";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { personalLinksContext } from "~/context";
+import { applicationLinksContext } from "~/programme/context";
 import { createFormGuard } from "../../../server/http/limits/form-limits.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -24,7 +24,7 @@ describe("an application's own page", () => {
     const url = `${TEST_SITE_URL}/application/${id}${key === null ? "" : `?key=${key}`}`;
     const request = new Request(url, form ? { method: "POST", body: new URLSearchParams(form) } : {});
     const args = { params: { id }, request, context };
-    return { args, keyOf: (of: string) => keyIn(context.get(personalLinksContext).applications.pathFor(of)) };
+    return { args, keyOf: (of: string) => keyIn(context.get(applicationLinksContext).pathFor(of)) };
   }
   const keyIn = (path: string) => path.split("?key=")[1] ?? "";
   const open = (args: object) => loader(args as Parameters<typeof loader>[0]);

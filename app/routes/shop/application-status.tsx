@@ -1,12 +1,6 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { data, redirect } from "react-router";
-import {
-  formGuardContext,
-  personalLinksContext,
-  requestContext,
-  serviceDbContext,
-  siteContext,
-} from "~/context";
+import { formGuardContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { type FormResult, invalidResult } from "~/platform/lib/form-result";
 import { parseForm, typedValues } from "~/platform/lib/forms";
@@ -24,6 +18,7 @@ import {
   withdrawApplication,
 } from "~/programme/applications/own-application.server";
 import { ApplicationNotFound, OwnApplicationPage } from "~/programme/applications/own-application-page";
+import { applicationLinksContext } from "~/programme/context";
 import type { Route } from "./+types/application-status";
 
 export const handle = { area: "fastrack" } satisfies Handle;
@@ -39,7 +34,7 @@ const DONE: Record<string, string> = {
 
 /** Only with the signed link; a wrong signature and an unknown application get the same answer. */
 async function findTheirs({ params: { id }, request, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const links = context.get(personalLinksContext).applications;
+  const links = context.get(applicationLinksContext);
   const isTheirs = links.isGenuine(id, new URL(request.url).searchParams.get("key"));
   const application = isTheirs
     ? await withTimeout(TIMEOUT_MS, () => findOwnApplication(context.get(serviceDbContext), id))

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readOwnCalendar } from "~/atelier/appointments/own-appointment.server";
-import { personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { appointmentLinksContext } from "~/atelier/context";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { BY_LINK } from "~/platform/lib/private-headers";
 import type { Route } from "./+types/appointment-calendar";
 
@@ -9,7 +10,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get("key");
   const { now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
-  const file = context.get(personalLinksContext).appointments.isGenuine(params.id, key)
+  const file = context.get(appointmentLinksContext).isGenuine(params.id, key)
     ? await readOwnCalendar(context.get(serviceDbContext), params.id, { now, siteUrl })
     : null;
   if (file === null) throw data("No such appointment", { status: 404, headers: BY_LINK });

@@ -9,13 +9,8 @@ import {
   findOwnAppointment,
 } from "~/atelier/appointments/own-appointment.server";
 import { AppointmentNotFound, OwnAppointmentPage } from "~/atelier/appointments/own-appointment-page";
-import {
-  formGuardContext,
-  personalLinksContext,
-  requestContext,
-  serviceDbContext,
-  siteContext,
-} from "~/context";
+import { appointmentLinksContext } from "~/atelier/context";
+import { formGuardContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { BY_LINK } from "~/platform/lib/private-headers";
@@ -35,7 +30,7 @@ const TIMEOUT_MS = 8_000;
 
 function isTheirs({ params, request, context }: Route.LoaderArgs | Route.ActionArgs): boolean {
   const key = new URL(request.url).searchParams.get("key");
-  return context.get(personalLinksContext).appointments.isGenuine(params.id, key);
+  return context.get(appointmentLinksContext).isGenuine(params.id, key);
 }
 
 /** The same whether the link was altered or there is no such appointment. */
@@ -54,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       )
     : null;
   if (!found) throw notFound();
-  const page = context.get(personalLinksContext).appointments.pathFor(params.id);
+  const page = context.get(appointmentLinksContext).pathFor(params.id);
   const isCancelling = searchParams.has("cancel") && found.appointment.canChange;
   const view: OwnView = found.choice ? "change" : isCancelling ? "cancel" : "state";
   const shown = {
@@ -78,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const { params, request, context } = args;
   const refuse = (error: string, status: number) => data({ error }, { status, headers: BY_LINK });
   if (!isTheirs(args)) throw notFound();
-  const page = context.get(personalLinksContext).appointments.pathFor(params.id);
+  const page = context.get(appointmentLinksContext).pathFor(params.id);
   if (request.headers.get("Content-Type")?.startsWith("multipart/")) return receiveFiles(args, page);
 
   const { clientAddress } = context.get(requestContext);

@@ -1,5 +1,5 @@
-import { dbContext, requestContext, serviceDbContext } from "~/context";
 import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
+import { dbContext, requestContext, serviceDbContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { listKnownProducts, parseCartIds } from "~/shop/cart/cart-check.server";
 import type { Route } from "./+types/cart-check";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";

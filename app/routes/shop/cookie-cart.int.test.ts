@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { orderLinksContext, paymentsContext } from "~/context";
+import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { createOrderLinks } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { encodeFields, parseFields } from "../../../paygate/checksum.ts";

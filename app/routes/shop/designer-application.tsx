@@ -1,5 +1,5 @@
-import { dbContext, personalLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
@@ -18,6 +18,7 @@ import { ApplicationPage } from "~/programme/applications/application-page";
 import { type Application, applicationSchema } from "~/programme/applications/application-schema";
 import { findSent, storeApplication } from "~/programme/applications/applications.server";
 import { applicationReference } from "~/programme/applications/decisions";
+import { applicationLinksContext } from "~/programme/context";
 import type { Route } from "./+types/designer-application";
 
 export const handle = { area: "fastrack" } satisfies Handle;
@@ -70,7 +71,7 @@ async function sentAs(
       findSent(context.get(serviceDbContext), idempotencyKey),
     );
     if (!stored) return null;
-    const path = context.get(personalLinksContext).applications.pathFor(stored.id);
+    const path = context.get(applicationLinksContext).pathFor(stored.id);
     return { reference: applicationReference(stored.number), path };
   } catch (err) {
     context.get(requestContext).log.warn({ err }, "could not read the reference");

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { dbContext, requestContext, siteContext } from "~/context";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { findNewAddress } from "~/platform/db/old-addresses";
 import { breadcrumbs, pageMeta, sharedPicture } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

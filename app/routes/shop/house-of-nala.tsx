@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { isPending, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
 import { fallbackData, navigationTimeout } from "~/platform/lib/navigation-timeout";

@@ -1,4 +1,4 @@
-import { dbContext, requestContext } from "~/context";
+import { dbContext, requestContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { NO_MORE, SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
 import { getProductList } from "~/shop/catalogue/products.server";

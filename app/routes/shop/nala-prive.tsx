@@ -1,9 +1,9 @@
 import { lastStep } from "~/atelier/bookings/opening-hours";
 import { NalaPrivePage } from "~/atelier/brand/nala-prive-page";
 import { priveText } from "~/atelier/brand/prive-content.server";
-import { dbContext, requestContext, siteContext } from "~/context";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
 import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";

@@ -1,6 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
-import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { findCloth, type NamedCloth } from "~/platform/lib/cloths.server";
 import { isPending, type MaybePromise, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";

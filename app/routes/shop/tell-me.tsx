@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod/mini";
-import { serviceDbContext } from "~/context";
 import { requestNotification } from "~/events/tickets/waiting.server";
+import { serviceDbContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { email as emailRule } from "~/platform/lib/forms";
 import { SIZES } from "~/platform/lib/sizes";

@@ -1,5 +1,5 @@
-import { dbContext, siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";

@@ -1,10 +1,10 @@
-import { dbContext, requestContext, siteContext } from "~/context";
 import { aboutText } from "~/editorial/about/about-content.server";
 import { AboutPage } from "~/editorial/about/about-page";
 import { listUpcomingEvents } from "~/events/events/events.server";
 import { eventCards } from "~/events/events/sample-events";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";

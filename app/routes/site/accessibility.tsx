@@ -1,6 +1,6 @@
 import picture from "media:photos/stories/stacked-fabrics.jpg";
-import { siteContext } from "~/context";
 import { AccessibilityPage } from "~/people/legal/accessibility";
+import { siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/accessibility";

@@ -1,7 +1,7 @@
-import { dbContext, requestContext, siteContext } from "~/context";
 import { CareersPage } from "~/editorial/careers/careers-page";
 import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/editorial/careers/positions.server";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";

@@ -1,10 +1,10 @@
-import { dbContext, siteContext } from "~/context";
 import { contactMailLink } from "~/people/contact/contact-mail";
 import { storeMessage } from "~/people/contact/contact-messages.server";
 import { ContactPage } from "~/people/contact/contact-page";
 import { type ContactMessage, contactSchema } from "~/people/contact/contact-schema";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/people/contact/messages";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { dbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";

@@ -1,11 +1,11 @@
 import runwayShow from "media:photos/events/runway-show.jpg";
 import { data, href, redirect } from "react-router";
-import { dbContext, requestContext, siteContext } from "~/context";
 import { eventPageHref } from "~/events/events/event";
 import { eventJsonLd } from "~/events/events/event-json-ld";
 import { findEventPage, findLocalPage } from "~/events/events/event-page.server";
 import { EventNotFound, EventPage } from "~/events/events/event-page-view";
 import { EVENTS_TIMEOUT_MS } from "~/events/events/events.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { findNewAddress } from "~/platform/db/old-addresses";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";

@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { dbContext, requestContext, siteContext } from "~/context";
 import { filterEvents, isUpcoming, mergeEvents } from "~/events/events/event";
 import { eventJsonLd } from "~/events/events/event-json-ld";
 import { eventsHref, onlyDetailsDiffer, parseEventFilter, wantedDetails } from "~/events/events/event-view";
@@ -11,6 +10,7 @@ import {
 } from "~/events/events/events.server";
 import { EventsPage } from "~/events/events/events-page";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";

@@ -1,4 +1,3 @@
-import { dbContext, requestContext, siteContext } from "~/context";
 import { getHomeRows } from "~/editorial/home/home.server";
 import { homeText } from "~/editorial/home/home-content.server";
 import { HomePage } from "~/editorial/home/home-page";
@@ -6,6 +5,7 @@ import { organisationJsonLd } from "~/editorial/home/organisation-json-ld";
 import { listSlides } from "~/editorial/home/slides.server";
 import { eventCards } from "~/events/events/sample-events";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/home";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { siteContext } from "~/context";
+import { siteContext } from "~/platform/context";
 import { isOwnPath } from "~/platform/lib/own-path";
 import { readForm } from "~/platform/lib/read-form.server";
 import { LIGHT_COOKIE, LIGHT_SWITCH_ID } from "~/platform/light/light";

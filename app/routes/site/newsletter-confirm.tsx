@@ -1,8 +1,9 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { data } from "react-router";
-import { confirmLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
+import { confirmLinksContext } from "~/people/context";
 import { ConfirmPage, type ConfirmState } from "~/people/newsletter/confirm-page";
 import { confirmSubscription } from "~/people/newsletter/subscriptions.server";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";

@@ -1,8 +1,9 @@
 import patternCutting from "media:photos/stories/pattern-cutting.jpg";
 import { data } from "react-router";
-import { requestContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
+import { unsubscribeLinksContext } from "~/people/context";
 import { unsubscribe } from "~/people/newsletter/subscriptions.server";
 import { UnsubscribePage, type UnsubscribeState } from "~/people/newsletter/unsubscribe-page";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";

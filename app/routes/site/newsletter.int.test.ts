@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmLinksContext, serviceDbContext, siteContext, unsubscribeLinksContext } from "~/context";
+import { confirmLinksContext, unsubscribeLinksContext } from "~/people/context";
 import {
   ALREADY_SUBSCRIBED,
   CONSENT_TEXT,
@@ -10,6 +10,7 @@ import {
 } from "~/people/newsletter/messages";
 import { removeUnconfirmed } from "~/people/newsletter/subscriptions.server";
 import { createConfirmLinks, createUnsubscribeLinks } from "~/people/newsletter/unsubscribe-link";
+import { serviceDbContext, siteContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { HONEYPOT } from "~/platform/forms/honeypot";
 import { MESSAGES } from "~/platform/lib/forms";

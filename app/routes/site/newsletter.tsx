@@ -1,9 +1,9 @@
-import { dbContext, serviceDbContext, siteContext } from "~/context";
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, PLEASE_CONFIRM, SUBSCRIBED } from "~/people/newsletter/messages";
 import { newsletterSchema } from "~/people/newsletter/newsletter-schema";
 import { NewsletterSection } from "~/people/newsletter/newsletter-section";
 import { subscribe } from "~/people/newsletter/subscriptions.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, serviceDbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";

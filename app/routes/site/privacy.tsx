@@ -1,6 +1,6 @@
 import picture from "media:photos/stories/pattern-cutting.jpg";
-import { siteContext } from "~/context";
 import { PrivacyPage } from "~/people/legal/privacy";
+import { siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/privacy";

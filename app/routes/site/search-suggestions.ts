@@ -1,9 +1,10 @@
-import { dbContext, requestContext, suggestionLimitContext } from "~/context";
+import { suggestionLimitContext } from "~/editorial/context";
 import { SEARCH_TIMEOUT_MS } from "~/editorial/search/search.server";
 import { MAX_QUERY_LENGTH } from "~/editorial/search/search-form";
 import { searchTerms } from "~/editorial/search/search-terms";
 import { MIN_SUGGESTION_LENGTH } from "~/editorial/search/suggestions/suggestion";
 import { listSuggestions } from "~/editorial/search/suggestions.server";
+import { dbContext, requestContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/search-suggestions";
 

@@ -1,10 +1,10 @@
-import { dbContext, requestContext, siteContext } from "~/context";
 import { readKind } from "~/editorial/search/results";
 import { SEARCH_TIMEOUT_MS, searchSite } from "~/editorial/search/search.server";
 import { MAX_QUERY_LENGTH } from "~/editorial/search/search-form";
 import { SearchPage } from "~/editorial/search/search-page";
 import { searchTerms } from "~/editorial/search/search-terms";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { countPages } from "~/editorial/stories/paging";
 import { listStories, type StoryResults } from "~/editorial/stories/stories.server";
 import { feedLink } from "~/editorial/stories/stories-feed";
@@ -12,6 +11,7 @@ import {
   storiesHref,
 } from "~/editorial/stories/story-list";
 import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { isPending, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
 import { fallbackData, navigationTimeout } from "~/platform/lib/navigation-timeout";

@@ -1,11 +1,11 @@
 import magazineTable from "media:photos/stories/magazine-table.jpg";
 import { data, href, redirect } from "react-router";
-import { dbContext, requestContext, siteContext, streamAfterContext } from "~/context";
 import { findStory, type MovedStory, type StoryWithNext } from "~/editorial/stories/stories.server";
 import { feedLink } from "~/editorial/stories/stories-feed";
 import type { Story } from "~/editorial/stories/story";
 import { STORIES_TIMEOUT_MS } from "~/editorial/stories/story-list";
 import { StoryNotFound, StoryPage } from "~/editorial/stories/story-page";
+import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { isPending, type MaybePromise, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/platform/lib/meta";
 import { navigationTimeout } from "~/platform/lib/navigation-timeout";

@@ -1,8 +1,8 @@
 import picture from "media:photos/stories/stacked-fabrics.jpg";
 import { data } from "react-router";
-import { siteContext } from "~/context";
 import { TermsPage } from "~/people/legal/terms";
 import { findTermsVersion, TERMS_VERSION } from "~/people/legal/terms-versions";
+import { siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/terms";

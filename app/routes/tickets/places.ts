@@ -1,6 +1,6 @@
-import { formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { keptText } from "~/events/tickets/places";
 import { keepPlace, PlaceForm } from "~/events/tickets/places.server";
+import { formGuardContext, requestContext, serviceDbContext } from "~/platform/context";
 import { readForm } from "~/platform/lib/read-form.server";
 import type { Route } from "./+types/places";
 

@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { orderLinksContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { ticketCalendar } from "~/events/tickets/ticket-calendar";
 import { findTicketPage } from "~/events/tickets/ticket-page.server";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
+import { orderLinksContext } from "~/shop/context";
 import type { Route } from "./+types/ticket-calendar";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

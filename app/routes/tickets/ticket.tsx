@@ -1,13 +1,6 @@
 import poster from "media:photos/events/runway-show.jpg";
 import { data } from "react-router";
 import {
-  formGuardContext,
-  orderLinksContext,
-  requestContext,
-  serviceDbContext,
-  siteContext,
-} from "~/context";
-import {
   findTicketPage,
   type GiveBackOutcome,
   GuestForm,
@@ -18,6 +11,7 @@ import {
   seatGuest,
 } from "~/events/tickets/ticket-page.server";
 import { TicketPage, type TicketResult } from "~/events/tickets/ticket-view";
+import { formGuardContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
@@ -26,6 +20,7 @@ import { ErrorLayout } from "~/platform/page/error-layout";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
 import { ButtonLink } from "~/platform/ui/button";
+import { orderLinksContext } from "~/shop/context";
 import type { Route } from "./+types/ticket";
 
 export const handle = { area: "events" } satisfies Handle;

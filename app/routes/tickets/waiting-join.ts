@@ -1,5 +1,5 @@
-import { formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { JoinForm, joinWaitingList } from "~/events/tickets/waiting.server";
+import { formGuardContext, requestContext, serviceDbContext } from "~/platform/context";
 import { readForm } from "~/platform/lib/read-form.server";
 import type { Route } from "./+types/waiting-join";
 

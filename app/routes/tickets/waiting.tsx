@@ -1,5 +1,4 @@
 import { data, Form, href, redirect } from "react-router";
-import { requestContext, serviceDbContext, siteContext } from "~/context";
 import { saleMoment } from "~/events/tickets/availability";
 import { keptText } from "~/events/tickets/places";
 import { keepPlace, PlaceForm } from "~/events/tickets/places.server";
@@ -10,6 +9,7 @@ import {
   leaveWaitingList,
   rememberOffer,
 } from "~/events/tickets/waiting.server";
+import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { organisation } from "~/platform/organisation/organisation";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { formGuardContext, serviceDbContext, uploadsContext } from "~/context";
 import { dataArchive } from "~/people/yours/data-archive.server";
 import { YOURS_PATH } from "~/people/yours/paths";
 import { listPersonFolders } from "~/people/yours/person-files.server";
 import { findWho } from "~/people/yours/who.server";
+import { formGuardContext, serviceDbContext, uploadsContext } from "~/platform/context";
 import { callFunction } from "~/platform/db/client";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { readForm } from "~/platform/lib/read-form.server";

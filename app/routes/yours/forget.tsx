@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { requestContext, uploadsContext } from "~/context";
 import { noDeviceCookie } from "~/people/yours/device.server";
 import { forgetAddress } from "~/people/yours/forget.server";
 import { ForgetPage } from "~/people/yours/forget-page";
 import { YOURS_PATH } from "~/people/yours/paths";
 import { findWho } from "~/people/yours/who.server";
 import { readYours, yoursDeps } from "~/people/yours/yours.server";
+import { requestContext, uploadsContext } from "~/platform/context";
 import { clearSiteData } from "~/platform/lib/clear-site-data";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { serviceDbContext, siteContext } from "~/context";
 import { AskPage } from "~/people/yours/ask-page";
 import { findDevice, isLinkFresh, isOpenedWith, openDevice } from "~/people/yours/device.server";
 import { OpenPage } from "~/people/yours/open-page";
 import { YOURS_PATH } from "~/people/yours/paths";
+import { serviceDbContext, siteContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { siteContext } from "~/context";
 import { AskPage } from "~/people/yours/ask-page";
 import { findWho } from "~/people/yours/who.server";
 import { readYours, yoursDeps } from "~/people/yours/yours.server";
 import { askForLink, changeYours } from "~/people/yours/yours-actions.server";
 import { YoursPage } from "~/people/yours/yours-page";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { siteContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { cookieCartsContext, dbContext, formGuardContext, requestContext, serviceDbContext } from "~/context";
 import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
+import { dbContext, formGuardContext, requestContext, serviceDbContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { ONE_SIZE } from "~/platform/lib/sizes";
 import { type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/shop/cart/cart";
@@ -16,6 +16,7 @@ import {
 } from "~/shop/cart/cookie-cart";
 import { findingText } from "~/shop/cart/finding-messages";
 import { noRoomText } from "~/shop/catalogue/buying";
+import { cookieCartsContext } from "../context";
 import { listCartItems } from "./cookie-cart.server";
 
 const SELECT_SIZE = "Please select a size before adding to cart.";

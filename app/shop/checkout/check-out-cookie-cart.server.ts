@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { cookieCartsContext, idempotencySecretContext, requestContext } from "~/context";
 import { offerIdOf } from "~/events/tickets/waiting.server";
+import { idempotencySecretContext, requestContext } from "~/platform/context";
 import { keyFromText } from "~/platform/forms/idempotency-key.server";
 import { parseForm, typedValues } from "~/platform/lib/forms";
 import { formatRand } from "~/platform/lib/money";
@@ -13,6 +13,7 @@ import { checkDiscount } from "~/shop/discounts/discounts.server";
 import { noDiscountText } from "~/shop/discounts/no-discount.server";
 import { addressFields } from "~/shop/orders/address-schema";
 import type { LimitReached } from "~/shop/payments/payment-limits";
+import { cookieCartsContext } from "../context";
 import { type CheckoutDeps, checkOut, withoutNulls } from "./check-out.server";
 import type { CheckoutResult, ContinuedPayment } from "./checkout-result";
 import { buyerSchema } from "./checkout-schema";

@@ -1,4 +1,3 @@
-import type { Payments } from "~/context";
 import type { Db } from "~/platform/db/client";
 import { withTimeout } from "~/platform/lib/timeout";
 import { noDiscountText } from "~/shop/discounts/no-discount.server";
@@ -6,6 +5,7 @@ import type { Buyer, OrderRefusal, OrderRequest, PlaceOrderResult } from "~/shop
 import type { OrderLinks } from "~/shop/orders/order-link";
 import { placeOrder } from "~/shop/orders/orders.server";
 import { startPayment } from "~/shop/payments/payments.server";
+import type { Payments } from "../context";
 import type { CheckoutRequest } from "./checkout-request.server";
 import type { CheckoutResult } from "./checkout-result";
 

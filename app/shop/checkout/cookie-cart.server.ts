@@ -1,13 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import {
-  cookieCartsContext,
-  dbContext,
-  orderLinksContext,
-  paymentsContext,
-  requestContext,
-  serviceDbContext,
-} from "~/context";
 import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
+import { dbContext, requestContext, serviceDbContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
 import { findPicture } from "~/platform/lib/pictures.server";
@@ -25,6 +18,7 @@ import type { CookieCartView, PlacedOrder } from "~/shop/cart/cookie-cart-view";
 import { cartItem } from "~/shop/catalogue/buying";
 import { CARD_COLUMNS, toCard } from "~/shop/catalogue/products.server";
 import { checkDiscount } from "~/shop/discounts/discounts.server";
+import { cookieCartsContext, orderLinksContext, paymentsContext } from "../context";
 import { findSettlement } from "./settlement.server";
 
 const SETTLE_TIMEOUT_MS = 8_000;

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { orderLinksContext, paymentsContext, requestContext, serviceDbContext } from "~/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { findOrderOutcome } from "~/shop/orders/orders.server";
 import { queryPayGate } from "~/shop/payments/payments.server";
+import { orderLinksContext, paymentsContext } from "../context";
 import { mayKnowOutcome } from "./outcome-cookie.server";
 import { type PaymentState, paymentStateOf } from "./payment-state";
 

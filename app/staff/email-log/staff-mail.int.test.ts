@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import {
   CONFIRM_LINK_PURPOSE,
   createConfirmLinks,
@@ -7,7 +8,7 @@ import {
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "~/people/newsletter/unsubscribe-link";
 import { callFunction, type Db } from "~/platform/db/client";
-import { createPersonalLinks } from "~/platform/forms/personal-links";
+import { createApplicationLinks } from "~/programme/applications/application-links";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { PAGE_SIZE } from "~/staff/list/list-query";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
@@ -251,7 +252,8 @@ describeOnEveryDatabase("the mail desk", (backend) => {
       service,
       siteUrl: TEST_SITE_URL,
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-      personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
+      appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
+      applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),
       confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
       unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
       now: () => new Date(),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { uploadsContext } from "~/context";
+import { uploadsContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { PictureRefused } from "~/platform/pictures/normalise-picture.server";
 import { type PictureFacts, savePictureFacts } from "~/platform/pictures/save-picture-facts.server";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { requestContext, serviceDbContext } from "~/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { IDEMPOTENCY_KEY } from "~/platform/forms/idempotency-key";
 import { keyOfSubmission } from "~/platform/forms/idempotency-key.server";

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accountsContext, requestContext } from "~/context";
+import { accountsContext, requestContext } from "~/platform/context";
 import { attempt } from "./attempt.server";
 import { ATTEMPT_TIMEOUT_MS, SIGN_IN, SIGN_UP, TOO_MANY_TRIES } from "./messages";
 

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/auth-js";
 import type { RouterContextProvider } from "react-router";
-import { accountsContext, requestContext } from "~/context";
+import { accountsContext, requestContext } from "~/platform/context";
 import { TimeoutError, withTimeout } from "~/platform/lib/timeout";
 import type { AuthAttempt } from "~/platform/sign-in/accounts";
 import { ATTEMPT_TIMEOUT_MS, type AttemptMessages, TOO_MANY_TRIES } from "./messages";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { accountsContext, administratorContext, requestContext } from "~/context";
+import { accountsContext, administratorContext, requestContext } from "~/platform/context";
 import { invalidResult } from "~/platform/lib/form-result";
 import { parseForm } from "~/platform/lib/forms";
 import { readForm } from "~/platform/lib/read-form.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { accountsContext, requestContext, serviceDbContext } from "~/context";
+import { accountsContext, requestContext, serviceDbContext } from "~/platform/context";
 import { callFunction } from "~/platform/db/client";
 import { type FormResult, invalidResult } from "~/platform/lib/form-result";
 import { parseForm } from "~/platform/lib/forms";

@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { RouterContextProvider } from "react-router";
-import { accountsContext } from "~/context";
+import { accountsContext } from "~/platform/context";
 import { attempt } from "../auth/attempt.server";
 import type { AttemptMessages } from "../auth/messages";
 

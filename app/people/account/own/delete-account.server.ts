@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formGuardContext, requestContext, uploadsContext } from "~/context";
+import { formGuardContext, requestContext, uploadsContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { clearSiteData } from "~/platform/lib/clear-site-data";
 import { type FormResult, invalidResult } from "~/platform/lib/form-result";

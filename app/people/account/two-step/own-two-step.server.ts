@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
-import { administratorContext } from "~/context";
+import { administratorContext } from "~/platform/context";
 import { drawQr } from "~/platform/lib/qr.server";
 import { readForm } from "~/platform/lib/read-form.server";
 import { organisation } from "~/platform/organisation/organisation";

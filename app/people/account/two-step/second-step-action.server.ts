@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { accountsContext, requestContext, serviceDbContext, twoStepKeyContext } from "~/context";
+import { accountsContext, requestContext, serviceDbContext } from "~/platform/context";
 import { readForm } from "~/platform/lib/read-form.server";
 import { ownPath } from "~/platform/sign-in/destination";
 import { getSessionHolder } from "~/platform/sign-in/require-visitor.server";
 import { CODE_MESSAGES } from "~/platform/sign-in/two-step/two-step";
 import type { SignedIn } from "~/platform/sign-in/visitor-session.server";
+import { twoStepKeyContext } from "../../context";
 import type { ActionArgs } from "../auth/auth-action.server";
 import { type CodeOutcome, passSecondStep, type TwoStepDeps } from "./two-step.server";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { administratorContext } from "~/context";
+import { administratorContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { localDate } from "~/platform/lib/dates";
 import { sessionContext } from "~/platform/sign-in/visitor-session.server";

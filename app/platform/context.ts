@@ -1,20 +1,14 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
-import type { PayGate } from "../paygate/client.ts";
-import type { Account } from "../paygate/messages.ts";
-import type { DevToolServices } from "./people/dev-tools/dev-tools.ts";
-import type { UnsubscribeLinks } from "./people/newsletter/unsubscribe-link.ts";
-import type { Db } from "./platform/db/client.ts";
-import type { FormGuard } from "./platform/forms/form-guard.ts";
-import type { PersonalLinks } from "./platform/forms/personal-links.ts";
-import type { MailTransport } from "./platform/mail/mail.ts";
-import type { RefusedBody } from "./platform/page/refused-body.ts";
-import type { Accounts } from "./platform/sign-in/accounts.ts";
-import type { FindVisitor } from "./platform/sign-in/visitor.ts";
-import type { Uploads } from "./platform/uploads/uploads.ts";
-import type { CookieCarts } from "./shop/cart/cookie-carts.ts";
-import type { OrderLinks } from "./shop/orders/order-link.ts";
-import type { PaymentLimits } from "./shop/payments/payment-limits.ts";
+import type { Db } from "./db/client.ts";
+import type { FormGuard } from "./forms/form-guard.ts";
+import type { MailTransport } from "./mail/mail.ts";
+import type { RefusedBody } from "./page/refused-body.ts";
+import type { Accounts } from "./sign-in/accounts.ts";
+import type { FindVisitor } from "./sign-in/visitor.ts";
+import type { Uploads } from "./uploads/uploads.ts";
+
+/* What every request brings. A part of the house that needs more says so in a context.ts of its own. */
 
 /** Settings of this deployment that pages may show. */
 export interface SiteConfig {
@@ -61,42 +55,10 @@ export interface RequestContext {
 export const requestContext = createContext<RequestContext>();
 /** Whether this visitor is sent light pages. */
 export const lightContext = createContext(false);
-/** Whether this address may ask for suggestions now; each call counts. */
-export const suggestionLimitContext = createContext<(address: string) => Promise<boolean>>(async () => true);
 export const formGuardContext = createContext<FormGuard>();
 /** For the keys of forms sent without one, see idempotency-key.server.ts. */
 export const idempotencySecretContext = createContext<Buffer>();
-/** Opens the secrets of two-step sign-in, which the database holds encrypted. */
-export const twoStepKeyContext = createContext<Buffer>();
-/** The carts of browsers without scripts. */
-export const cookieCartsContext = createContext<CookieCarts>();
-/** Makes and checks the links that open an order to its buyer. */
-export const orderLinksContext = createContext<OrderLinks>();
-/** The same for appointments and applications. */
-export const personalLinksContext = createContext<PersonalLinks>();
-
-/** Makes and checks the links by which a reader leaves the newsletter. */
-export const unsubscribeLinksContext = createContext<UnsubscribeLinks>();
-/** The same for links that confirm a subscription. */
-export const confirmLinksContext = createContext<UnsubscribeLinks>();
-
-/** Who takes the money. Its key stays on the server. */
-export interface PaymentProvider {
-  paygate: PayGate;
-  account: Account;
-  /** The simulator answers: no money moves. */
-  isTest: boolean;
-}
-/** All that taking a payment needs. */
-export interface Payments extends PaymentProvider {
-  /** All rights, on connections that nothing else can use up. */
-  db: Db;
-  limits: PaymentLimits;
-}
-export const paymentsContext = createContext<Payments>();
 /** For trying the mail settings; null in tests that send none. */
 export const mailTransportContext = createContext<MailTransport | null>(null);
 /** The folder mails are kept in where no mail server is set; null where they are sent. */
 export const devMailboxContext = createContext<string | null>();
-/** For developer pages, which are there only while `devTools` is on. */
-export const devToolServicesContext = createContext<DevToolServices>();
