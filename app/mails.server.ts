@@ -28,6 +28,7 @@ import { YOURS_PATH } from "~/people/yours/paths";
 import { yoursEmail } from "~/people/yours/yours-email.server";
 import type { Db, Tables } from "~/platform/db/client";
 import type { SignedLinks } from "~/platform/lib/signed-links";
+import { bandPath } from "~/platform/mail/band";
 import type { Email, Progress } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
@@ -50,7 +51,7 @@ import {
   readyEmail,
   refundEmail,
 } from "~/shop/orders/fulfilment-emails";
-import { bandPath, orderBand } from "~/shop/orders/order-band";
+import { orderBand } from "~/shop/orders/order-band";
 import {
   bankWaitEmail,
   confirmationEmail,

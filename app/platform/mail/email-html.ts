@@ -1,5 +1,5 @@
 import { organisation } from "~/platform/organisation/organisation";
-import { bandPath } from "~/shop/orders/order-band";
+import { bandPath } from "./band";
 import { type Block, type Email, type EmailPicture, LEAVE, type Progress, YOURS } from "./email";
 import { type EmailFrame, senderLines } from "./email-frame";
 import { html, Markup } from "./html";

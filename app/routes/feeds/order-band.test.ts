@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { requestContext } from "~/platform/context";
-import { drawBand } from "~/shop/orders/draw-band.server";
+import { drawBand } from "~/platform/mail/draw-band.server";
 import { loader } from "./order-band";
 
-vi.mock("~/shop/orders/draw-band.server", () => ({ drawBand: vi.fn() }));
+vi.mock("~/platform/mail/draw-band.server", () => ({ drawBand: vi.fn() }));
 const draw = vi.mocked(drawBand);
 afterEach(() => void draw.mockReset());
 

@@ -1,7 +1,7 @@
 import { requestContext } from "~/platform/context";
 import { QueueFullError } from "~/platform/lib/bounded-queue";
-import { bandPicture } from "~/shop/orders/band-pictures.server";
-import { readBand } from "~/shop/orders/order-band";
+import { readBand } from "~/platform/mail/band";
+import { bandPicture } from "~/platform/mail/band-pictures.server";
 import type { Route } from "./+types/order-band";
 
 const RETRY_AFTER_S = 10;

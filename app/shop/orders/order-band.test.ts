@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { bandPath, readBand } from "~/platform/mail/band";
 import { PAID_ORDER } from "../../../test/support/order-record";
-import { bandPath, boughtCloths, orderBand, readBand } from "./order-band";
+import { boughtCloths, orderBand } from "./order-band";
 
 const [GOWN, TOTE] = PAID_ORDER.lines as [(typeof PAID_ORDER.lines)[0], (typeof PAID_ORDER.lines)[0]];
 const BOUGHT = {

@@ -1,3 +1,4 @@
+import { type Band, MAX_CLOTHS, PERCENT_STEP } from "~/platform/mail/band";
 import type { Cloth } from "~/platform/ui/cloth";
 import { orderSteps, wovenShare } from "./order-progress";
 import type { OrderRecord } from "./order-record";
@@ -6,10 +7,6 @@ import type { OrderRecord } from "./order-record";
 
 /** Of the area that orders belong to. */
 const PLAIN_CLOTH: Cloth = "herringbone-stripe";
-/** More would be confetti. */
-const MAX_CLOTHS = 3;
-/** The picture in mails is drawn in steps, so that all of them together are few. */
-const PERCENT_STEP = 10;
 
 /** Each once, in the order of the lines. */
 export function boughtCloths({ lines }: Pick<OrderRecord, "lines">): Cloth[] {
@@ -17,27 +14,7 @@ export function boughtCloths({ lines }: Pick<OrderRecord, "lines">): Cloth[] {
   return cloths.length > 0 ? cloths : [PLAIN_CLOTH];
 }
 
-export interface Band {
-  cloths: string[];
-  percent: number;
-}
-
 export function orderBand(order: OrderRecord): Band {
   const percent = Math.round((wovenShare(orderSteps(order)) * 100) / PERCENT_STEP) * PERCENT_STEP;
   return { cloths: boughtCloths(order), percent };
-}
-
-/** The picture's address says which cloths and how far, and nothing else about the order. */
-export function bandPath({ cloths, percent }: Band): string {
-  return `/band/${cloths.join("+")}/${percent}.png`;
-}
-
-/** Null for an address that bandPath would not write, but for the cloths, which the caller knows. */
-export function readBand(cloths: string, percent: string): Band | null {
-  const share = Number(percent);
-  const names = cloths.split("+");
-  const isDrawn = /^\d{1,3}$/.test(percent) && share <= 100 && share % PERCENT_STEP === 0;
-  return isDrawn && names.length <= MAX_CLOTHS && new Set(names).size === names.length
-    ? { cloths: names, percent: share }
-    : null;
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Band } from "./order-band";
+import type { Band } from "./band";
 
 /** Twice the size it has in a mail. */
 const WIDTH = 1200;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createBoundedQueue } from "~/platform/lib/bounded-queue";
+import { type Band, bandPath } from "./band";
 import { drawBand } from "./draw-band.server";
-import { type Band, bandPath } from "./order-band";
 
 type Picture = Buffer<ArrayBuffer>;
 
