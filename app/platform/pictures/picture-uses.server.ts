@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
-import type { PictureUse } from "./library-picture";
+
+/** A row that names a picture. */
+export interface PictureUse {
+  table: string;
+  recordId: string;
+  label: string;
+}
 
 /** The rows that name each picture: an upload by its id, one that came with the site by its name. */
 export async function listUses(
@@ -21,4 +27,9 @@ export async function listUses(
 
 export function isUsedIn(uses: readonly PictureUse[] | undefined, search: string): boolean {
   return uses?.some(({ label }) => label.toLowerCase().includes(search.toLowerCase())) ?? false;
+}
+
+export async function isAnyUsed(db: Db, ids: readonly string[]): Promise<boolean> {
+  const uses = await listUses(db, "picture_uses");
+  return ids.some((id) => uses.has(id));
 }
