@@ -1,17 +1,11 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
+import { FrameContext } from "~/platform/page/frame-context";
 import { useHandle } from "~/platform/page/handle";
 import { Footer } from "./footer";
 import { Navigation, type NavigationProps } from "./navigation";
 
 export interface SiteFrameProps extends NavigationProps {
   children: ReactNode;
-}
-
-const FrameContext = createContext<{ hasNavigation: boolean }>({ hasNavigation: false });
-
-/** A page without navigation has to link home itself. */
-export function useFrame() {
-  return useContext(FrameContext);
 }
 
 /** The frame of every page: skip link, woven edge, navigation and footer. */

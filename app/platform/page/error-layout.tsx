@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useFrame } from "~/editorial/frame/site-frame";
 import { Label } from "~/platform/ui/label";
+import { useFrame } from "./frame-context";
 import { Logo } from "./logo";
 
 export interface ErrorLayoutProps {
