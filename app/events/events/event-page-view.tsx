@@ -1,25 +1,30 @@
+import type { ReactNode } from "react";
 import { localDate } from "~/platform/lib/dates";
 import { siteFacts } from "~/platform/organisation/facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
-import { ArrowLink } from "~/platform/ui/arrow-link";
 import { ButtonLink } from "~/platform/ui/button";
 import { Facts } from "~/platform/ui/facts";
 import { ExternalLinkIcon } from "~/platform/ui/icons";
 import { Picture } from "~/platform/ui/picture";
 import { ShareButton } from "~/platform/ui/share-button";
 import { Thread } from "~/platform/ui/thread";
-import { ProductCardLink } from "~/shop/catalogue/product-card";
-import { RelatedProducts } from "~/shop/catalogue/related-products";
 import { CalendarLink } from "./calendar-link";
 import { isHarvest } from "./event";
 import { CalledOffMark, SoldLink } from "./event-actions";
 import type { Entry, EventPageData } from "./event-page";
-import { wearText, whenText } from "./event-page";
+import { whenText } from "./event-page";
 import { EventTickets } from "./event-tickets";
 
-/** An event on a page of its own: from the day to what to wear. */
-export function EventPage({ page, address }: { page: EventPageData; address: string }) {
-  const { programme, directions, products, wear, mapUrl } = page;
+export interface EventPageProps {
+  page: EventPageData;
+  address: string;
+  /** What others add below, such as what to wear. */
+  children?: ReactNode;
+}
+
+/** An event on a page of its own. */
+export function EventPage({ page, address, children }: EventPageProps) {
+  const { programme, directions, mapUrl } = page;
   const hasPlace = page.address || directions.length > 0 || mapUrl;
   return (
     <>
@@ -34,10 +39,7 @@ export function EventPage({ page, address }: { page: EventPageData; address: str
           </div>
         </>
       )}
-      {products.length > 0 && (
-        <RelatedProducts title={siteFacts().intros.eventProductsTitle} products={products} />
-      )}
-      {wear && <Wear wear={wear} />}
+      {children}
     </>
   );
 }
@@ -200,30 +202,6 @@ function Place({ page: { event, address, mapUrl, directions } }: { page: EventPa
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
-  return (
-    <section
-      aria-labelledby="wear"
-      className="grid gap-7 px-gutter pt-4 pb-section lg:grid-cols-12 lg:gap-x-gap"
-    >
-      <header className="grid content-start justify-items-start gap-3 lg:col-[1/4] lg:gap-5">
-        <h2 id="wear" className="display-2xl">
-          {siteFacts().intros.eventWearTitle}
-        </h2>
-        <p className="max-w-[34ch]">{wearText(wear)}</p>
-        <ArrowLink to="/house-of-nala">All pieces</ArrowLink>
-      </header>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-gap lg:col-[4/13]">
-        {wear.products.map((product) => (
-          <li key={product.id}>
-            <ProductCardLink product={product} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -5,11 +5,8 @@ import { AvailabilityRow } from "~/events/tickets/availability.server";
 import type { Db } from "~/platform/db/client";
 import { realAddress } from "~/platform/lib/example-address";
 import { randToCents } from "~/platform/lib/money";
-import type { CardRow } from "~/shop/catalogue/card-row";
-import { CARD_COLUMNS, toCard } from "~/shop/catalogue/products.server";
-import { isDeliveredTo } from "./delivered-places.server";
-import { isUpcoming, type SiteEvent } from "./event";
-import { daysUntil, type EventPackage, type EventPageData, firstToOpen, wearOrderBy } from "./event-page";
+import { isUpcoming } from "./event";
+import { daysUntil, type EventPackage, type EventPageData, firstToOpen } from "./event-page";
 import { EVENT_COLUMNS, listLocalEvents, rowToEvent } from "./events.server";
 
 const Entries = z.array(
@@ -35,19 +32,16 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
       sql<unknown>`public.package_states(
         array(select p.id from public.ticket_packages p where p.event_id = events.id), ${now.toISOString()}::timestamptz
       )`.as("states"),
-      sql<CardRow[]>`public.event_products(events.slug)`.as("products"),
     ])
     .where("status", "=", "published")
     .where("slug", "=", slug)
     .executeTakeFirst();
   if (!row) return findLocalPage(slug, now);
   const event = rowToEvent(row);
-  const isToCome = isUpcoming(event, now);
   const packages = toPackages(row.packages, row.states);
-  const wear = isToCome && !event.isCalledOff ? await findWear(db, event, row.address, now) : null;
   return {
     event,
-    isUpcoming: isToCome,
+    isUpcoming: isUpcoming(event, now),
     calledOff: row.called_off_at === null ? null : (row.called_off_note ?? ""),
     opensIn: openingText(packages, now),
     doorsAt: row.doors_at,
@@ -57,8 +51,6 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),
     packages,
-    products: row.products.map(toCard),
-    wear,
   };
 }
 
@@ -77,8 +69,6 @@ export function findLocalPage(slug: string, now: Date): EventPageData | null {
     programme: [],
     directions: [],
     packages: [],
-    products: [],
-    wear: null,
   };
 }
 
@@ -100,30 +90,4 @@ function toPackages(rows: readonly PackageRow[], states: unknown): EventPackage[
     const availability = found.get(row.id);
     return availability ? { ...row, priceCents: randToCents(price), availability } : [];
   });
-}
-
-const WEAR_COUNT = 3;
-
-async function findWear(
-  db: Db,
-  { startsAt, location }: SiteEvent,
-  address: string | null,
-  now: Date,
-): Promise<EventPageData["wear"]> {
-  const orderBy = wearOrderBy(startsAt, now);
-  if (!orderBy) return null;
-  const rows = await db
-    .selectFrom("products")
-    .select(CARD_COLUMNS)
-    .where("status", "=", "published")
-    .where("in_stock", "=", true)
-    // What is made to order may take longer than there is time.
-    .where(({ or, eb }) => or([eb("lead_time_days", "is", null), eb("lead_time_days", "<=", 1)]))
-    .where("category_key", "in", ["women", "men"])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(WEAR_COUNT)
-    .execute();
-  if (rows.length === 0) return null;
-  return { products: rows.map(toCard), orderBy: isDeliveredTo(location, address) ? orderBy : null };
 }

@@ -1,8 +1,5 @@
 import type { Availability } from "~/events/tickets/availability";
-import { formatDate, formatLongDate, localDate } from "~/platform/lib/dates";
-import { ONE_SIZE } from "~/platform/lib/sizes";
-import { DELIVERY_AREA } from "~/shop/cart/shipping";
-import type { ProductCard } from "~/shop/catalogue/product";
+import { formatDate, localDate } from "~/platform/lib/dates";
 import type { SiteEvent } from "./event";
 
 /** A line of the programme, or a way to the place. */
@@ -37,28 +34,6 @@ export interface EventPageData {
   programme: readonly Entry[];
   directions: readonly Entry[];
   packages: readonly EventPackage[];
-  /** Worn or shown there, as staff chose them. */
-  products: readonly ProductCard[];
-  /** Pieces to wear there. `orderBy`: the last day on which they arrive in time; null where we do not deliver. */
-  wear: { products: readonly ProductCard[]; orderBy: string | null } | null;
-}
-
-/** A parcel leaves within a day and is at the door three days later; one day is for the unforeseen. */
-const WEAR_DAYS_BEFORE = 5;
-
-/** The last moment to order something to wear; null once that is too late. */
-export function wearOrderBy(startsAt: string, now: Date): string | null {
-  const last = new Date(Date.parse(startsAt) - WEAR_DAYS_BEFORE * 86_400_000);
-  return last > now ? last.toISOString() : null;
-}
-
-/** "In stock. Ordered by Sunday 29 November 2026, these reach you before the day." */
-export function wearText({ products, orderBy }: NonNullable<EventPageData["wear"]>): string {
-  if (!orderBy) return `From our shop. ${DELIVERY_AREA}.`;
-  const isCounted = ({ sizes, leftBySize }: ProductCard) =>
-    (sizes.length > 0 ? sizes : [ONE_SIZE]).every((size) => leftBySize[size] !== undefined);
-  const inStock = products.every(isCounted) ? "In stock. " : "";
-  return `${inStock}Ordered by ${formatLongDate(orderBy)}, these reach you before the day.`;
 }
 
 /** "Friday 27 November 2026, 18:00 to 22:00. Doors open at 17:00." */

@@ -13,6 +13,8 @@ import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { EventProductsSections } from "~/shop/wear/event-products";
+import { findEventProducts } from "~/shop/wear/wear.server";
 import type { Route } from "./+types/event";
 
 export const handle = { area: "events" } satisfies Handle;
@@ -20,19 +22,19 @@ export const handle = { area: "events" } satisfies Handle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
-  const found = await withTimeout(EVENTS_TIMEOUT_MS, () =>
-    findEventPage(context.get(dbContext), params.slug, now),
-  ).catch((err) => {
+  const db = context.get(dbContext);
+  const found = await withTimeout(EVENTS_TIMEOUT_MS, async () => {
+    const page = await findEventPage(db, params.slug, now);
+    return page && { ...page, ...(await findEventProducts(db, page, now)) };
+  }).catch((err) => {
     const local = findLocalPage(params.slug, now);
     // Of an event the database knows nothing can be said without it; the page from before is shown where there is one.
     if (!local) throw err;
     context.get(requestContext).log.warn({ err }, "events: an event of the local list is shown");
-    return local;
+    return { ...local, products: [], wear: null };
   });
   if (!found) {
-    const slug = await withTimeout(EVENTS_TIMEOUT_MS, () =>
-      findNewAddress(context.get(dbContext), "event", params.slug),
-    );
+    const slug = await withTimeout(EVENTS_TIMEOUT_MS, () => findNewAddress(db, "event", params.slug));
     if (slug) throw redirect(href("/events/:slug", { slug }), 301);
     throw data("No such event", { status: 404 });
   }
@@ -60,7 +62,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EventRoute({ loaderData: { siteUrl, found } }: Route.ComponentProps) {
-  return <EventPage page={found} address={siteUrl + eventPageHref(found.event)} />;
+  return (
+    <EventPage page={found} address={siteUrl + eventPageHref(found.event)}>
+      <EventProductsSections products={found.products} wear={found.wear} />
+    </EventPage>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -69,7 +69,5 @@ function previewOf(values: Values, now: Date): EventPageData {
     programme: readProgramme(text("programme")),
     directions: readDirections(text("directions")),
     packages,
-    products: [],
-    wear: null,
   };
 }
