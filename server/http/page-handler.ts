@@ -36,6 +36,7 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/people/newsletter/unsubscribe-link.ts";
+import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/platform/forms/idempotency-key.server.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
@@ -110,6 +111,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     const document: PageDocument = { scripts: [] };
     context.set(documentContext, document);
     context.set(dbContext, services.db.anon);
+    context.set(contentContext, services.content());
     context.set(accountsContext, accounts);
     context.set(serviceDbContext, services.db.service);
     context.set(uploadsContext, uploads);

@@ -12,6 +12,8 @@ import {
   siteContext,
   uploadsContext,
 } from "../../app/context.ts";
+import { FIRST_CONTENT } from "../../app/first-content.server.ts";
+import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
@@ -63,6 +65,7 @@ export function pageContext({
   };
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  context.set(contentContext, FIRST_CONTENT);
   if (serviceDb) context.set(serviceDbContext, serviceDb);
   if (uploads) context.set(uploadsContext, uploads);
   context.set(findVisitorContext, findVisitor);

@@ -1,9 +1,4 @@
-import type { Tables } from "../../platform/db/client.ts";
-
-export type LocalEventRow = Pick<
-  Tables<"local_events">,
-  "id" | "title" | "date" | "time" | "location" | "category" | "description" | "featured_image" | "status"
->;
+import type { LocalEventRow } from "../../platform/content/content-rows.ts";
 
 const HARVEST_TABLE = {
   date: "2025-11-08",

@@ -1,29 +1,4 @@
-import type { Tables } from "~/platform/db/client";
-
-/* What a new site shows until staff change it, and what is shown while the database has never answered. As first-facts.ts. */
-
-export type SlideRow = Pick<
-  Tables<"hero_slides">,
-  "title" | "text" | "link_to" | "link_words" | "picture" | "alt" | "ground"
->;
-export type GalleryRow = Pick<
-  Tables<"gallery_pictures">,
-  "page" | "picture" | "alt" | "focus" | "category" | "title" | "product_ids"
->;
-export type DesignerRow = Pick<
-  Tables<"designers">,
-  | "slug"
-  | "name"
-  | "name_lines"
-  | "specialty"
-  | "portrait"
-  | "portrait_alt"
-  | "is_dark"
-  | "statement"
-  | "bio"
-  | "achievements"
-  | "pieces_title"
->;
+import type { DesignerRow, GalleryRow, SlideRow } from "./content-rows.ts";
 
 export const FIRST_SLIDES: readonly SlideRow[] = [
   {

@@ -1,33 +1,12 @@
-import type { Tables } from "../db/client.ts";
-
-/* The words of the pages as a new site has them; the migration that makes their tables says the same. As first-facts.ts. */
-
-type Words<Table extends "home_page" | "about_page" | "fastrack_page" | "prive_page"> = Omit<
-  Tables<Table>,
-  "id" | "created_at" | "updated_at"
->;
-
-export interface PageRows {
-  home: Words<"home_page">;
-  about: Words<"about_page">;
-  fastrack: Words<"fastrack_page">;
-  prive: Words<"prive_page">;
-}
-
-export type StoryCoverRow = Pick<
-  Tables<"story_covers">,
-  "eyebrow" | "title" | "link_to" | "link_words" | "picture" | "cloth"
->;
-export type WorkRow = Pick<Tables<"work_areas">, "title" | "link_to" | "text">;
-export type PersonRow = Pick<
-  Tables<"people">,
-  "id" | "role" | "name" | "biography" | "quote" | "portrait" | "portrait_alt"
->;
-
-export type HeadRow = Pick<Tables<"page_heads">, "id" | "title" | "description" | "picture">;
-export type PagePictureRow = Pick<Tables<"page_pictures">, "id" | "picture" | "picture_alt">;
-export type ClothRow = Pick<Tables<"cloths">, "id" | "description">;
-export type InsetRow = Pick<Tables<"shop_insets">, "title" | "link_words" | "link_to" | "picture">;
+import type {
+  HeadRow,
+  InsetRow,
+  PagePictureRow,
+  PageRows,
+  PersonRow,
+  StoryCoverRow,
+  WorkRow,
+} from "./content-rows.ts";
 
 const inParagraphs = (...paragraphs: string[]) => paragraphs.join("\n\n");
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { offerIdOf } from "~/events/tickets/waiting.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { parseForm } from "~/platform/lib/forms";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const page = {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("checkout"),
+    head: pageHead(context.get(contentContext), "checkout"),
     isTest: context.get(paymentsContext).isTest,
   };
   const opened = await openCookieCart(args);

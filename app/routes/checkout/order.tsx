@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { orderLinksContext, paymentsContext, requestContext, serviceDbContext, siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -20,7 +21,11 @@ const FORBIDDEN = 403;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
-  const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order"), reference };
+  const page = {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), "order"),
+    reference,
+  };
   const { searchParams } = new URL(request.url);
   const signature = searchParams.get("key");
   const find = () =>

@@ -5,6 +5,7 @@ import { sayTaken, storeBooking } from "~/atelier/bookings/bookings.server";
 import { lastStep } from "~/atelier/bookings/opening-hours";
 import { dbContext, requestContext, siteContext } from "~/context";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import { siteFacts } from "~/platform/organisation/facts";
@@ -22,11 +23,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const now = lastStep(context.get(requestContext).now);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("booking"),
-    picture: placedPicture("booking"),
+    head: pageHead(content, "booking"),
+    picture: placedPicture(content, "booking"),
     now: now.toISOString(),
   };
 }
