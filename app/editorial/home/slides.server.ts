@@ -1,7 +1,7 @@
 import type { SlideRow } from "~/platform/content/content-rows";
-import { FIRST_SLIDES } from "~/platform/content/first-content.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import { findPicture } from "~/platform/lib/pictures.server";
+import { FIRST_SLIDES } from "./first-home.server";
 import { GROUNDS, type Slide } from "./slides";
 
 /** The stylesheet knows as many, see hero.css. */
