@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { searchSite } from "~/editorial/search/search.server";
-import type { Db } from "~/platform/db/client";
 import { findWithRelated } from "~/shop/catalogue/related.server";
 import { getShop } from "~/shop/catalogue/shop.server";
 import { parseShopQuery } from "~/shop/catalogue/shop-query";
@@ -18,25 +17,25 @@ const BATCHES = 12;
 const PER_BATCH = 10;
 
 /** What pages ask, with a visitor's rights. */
-const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
-  shop: (db) => shop(db, ""),
-  "shop, 60 loaded": (db) => shop(db, "loaded=60"),
-  "shop, dearest first": (db) => shop(db, "sort=price-down"),
-  "shop, a category": (db) => shop(db, "category=Women"),
-  "shop, a small category by price": (db) => shop(db, "category=Rail+0&sort=price-up"),
-  "shop, a size of a category": (db) => shop(db, "category=Men&size=M"),
-  "shop, a designer": (db) => shop(db, "designer=Maker+004"),
-  "search, a word of every piece": (db) => search(db, "piece"),
-  "search, a word of few": (db) => search(db, "baobab kaftan"),
-  product: (db) => findWithRelated(db, `${BENCH_ID_PREFIX}77`),
+const QUESTIONS: Record<string, (services: Services) => Promise<unknown>> = {
+  shop: (services) => shop(services, ""),
+  "shop, 60 loaded": (services) => shop(services, "loaded=60"),
+  "shop, dearest first": (services) => shop(services, "sort=price-down"),
+  "shop, a category": (services) => shop(services, "category=Women"),
+  "shop, a small category by price": (services) => shop(services, "category=Rail+0&sort=price-up"),
+  "shop, a size of a category": (services) => shop(services, "category=Men&size=M"),
+  "shop, a designer": (services) => shop(services, "designer=Maker+004"),
+  "search, a word of every piece": (services) => search(services, "piece"),
+  "search, a word of few": (services) => search(services, "baobab kaftan"),
+  product: ({ db }) => findWithRelated(db.anon, `${BENCH_ID_PREFIX}77`),
 };
 
-function shop(db: Db, address: string): Promise<unknown> {
-  return getShop(db, parseShopQuery(new URLSearchParams(address)), new Date());
+function shop({ db, content }: Services, address: string): Promise<unknown> {
+  return getShop(db.anon, content(), parseShopQuery(new URLSearchParams(address)), new Date());
 }
 
-function search(db: Db, typed: string): Promise<unknown> {
-  return searchSite(db, typed, 8);
+function search({ db, content }: Services, typed: string): Promise<unknown> {
+  return searchSite(db.anon, content(), typed, 8);
 }
 
 /** The cost of each with few products and with very many: it should be the same. */
@@ -50,7 +49,7 @@ export default async function benchProducts(): Promise<Table[]> {
         shops.map(
           ({ services }) =>
             () =>
-              measure(services.db.anon),
+              measure(services),
         ),
       );
       const cells = LENGTHS.map((length, index) => [

@@ -44,6 +44,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
   const pages = new PageStore(config.pageCacheBytes);
+  const metrics = config.metricsToken ? createMetrics() : null;
   const services = await openServices({
     projectDir,
     dataDir: config.dataDir,
@@ -56,6 +57,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     // Without a mail server there is no mail to confirm with.
     confirmEmail: config.smtp !== null,
     onWrite: (tables) => pages.markStale(tables),
+    onQuery: metrics?.queryAnswered,
     log,
   }).catch((error: unknown) => {
     if (error instanceof UnfinishedRestoreError) {
@@ -82,7 +84,6 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const payGate = openPayGate(config);
   const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
   const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
-  const metrics = config.metricsToken ? createMetrics(services.db.service) : null;
   const routeOf = createRouteLabel(await createRoutePatterns(build));
   const site = createSite({
     metrics,
@@ -121,19 +122,21 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const startWork = () => {
     if (http.isDraining()) return;
     const { files, db } = services;
+    const onRound = metrics?.jobRan;
     const work = {
       uploads: { files, service: db.service },
       payments: db.payments,
       paygate: payGate.provider.paygate,
       devMailbox: outboxFolder(config),
       unfinished: unfinishedFolders(config.dataDir),
+      onRound,
       log,
     };
     const { folder, keep } = config.backups;
     if (folder !== null) {
       const isHosted = config.supabase !== undefined;
       const { dataDir, keys } = config;
-      jobs.push(startBackups({ services, dataDir, keys, folder, keep, isHosted, log }));
+      jobs.push(startBackups({ services, dataDir, keys, folder, keep, isHosted, onRound, log }));
     }
     jobs.push(startJobs(work), startMail({ services, siteUrl: config.siteUrl, transport, orderLinks, log }));
   };

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../db/folder-lock.ts";
-import { type RunningJob, repeat } from "../jobs/repeat.ts";
+import { createRepeat, type JobObserver, type RunningJob } from "../jobs/repeat.ts";
 import type { Log } from "../log.ts";
 import { type BackupOptions, createBackup, listBackups, listDrafts } from "./create-backup.ts";
 import { readManifest } from "./manifest.ts";
@@ -15,9 +15,14 @@ const DRAFT_KEPT_MS = 6 * 3_600_000;
 /** A backup every day. */
 export function startBackups({
   log,
+  onRound,
   ...options
-}: Omit<BackupOptions, "now"> & { keep: number; log: Log }): RunningJob {
-  return repeat(
+}: Omit<BackupOptions, "now"> & {
+  keep: number;
+  onRound?: JobObserver;
+  log: Log;
+}): RunningJob {
+  return createRepeat(onRound)(
     "backup",
     LOOK_EVERY_MS,
     async () => {

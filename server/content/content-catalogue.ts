@@ -1,17 +1,24 @@
+import { FIRST_CONTENT } from "../../app/first-content.server.ts";
 import { CONTENT_TABLES, readContent } from "../../app/platform/content/read-content.server.ts";
-import { setSiteContent } from "../../app/platform/content/site-content.server.ts";
+import type { SiteContent } from "../../app/platform/content/site-content.server.ts";
 import { setFacts, toFacts } from "../../app/platform/organisation/facts.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";
 
+interface ContentCatalogue extends TableCatalogue {
+  /** As last read. */
+  content(): SiteContent;
+}
+
 /** The facts of the organisation, the hero slides, galleries and designers. */
 export function createContentCatalogue(
   onWrite: OnWrite | undefined,
   log: Pick<Log, "error">,
-): TableCatalogue {
+): ContentCatalogue {
   let known = "";
-  return createTableCatalogue({
+  let content = FIRST_CONTENT;
+  const catalogue = createTableCatalogue({
     tables: CONTENT_TABLES,
     onWrite,
     onError: (err) => log.error({ err }, "could not read the site's content"),
@@ -21,8 +28,24 @@ export function createContentCatalogue(
       if (current === known) return false;
       known = current;
       setFacts(toFacts(found.facts));
-      setSiteContent(found.content);
+      content = withEveryRow(found.content);
       return true;
     },
   });
+  return { ...catalogue, content: () => content };
+}
+
+/** Pages ask for these rows by their ids: one that a table has not is the one a new site has. */
+function withEveryRow(content: SiteContent): SiteContent {
+  return {
+    ...content,
+    people: completed(content.people, FIRST_CONTENT.people),
+    heads: completed(content.heads, FIRST_CONTENT.heads),
+    pagePictures: completed(content.pagePictures, FIRST_CONTENT.pagePictures),
+  };
+}
+
+function completed<Row extends { id: string }>(rows: readonly Row[], first: readonly Row[]): Row[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  return [...rows, ...first.filter(({ id }) => !ids.has(id))];
 }

@@ -6,13 +6,8 @@ export interface QueryRecord {
   outcome: "pending" | "answered" | "failed";
 }
 
-type QueryObserver = (seconds: number, outcome: "answered" | "failed") => void;
-let observer: QueryObserver | undefined;
-
 /** For the metrics of this process. */
-export function observeQueries(wanted: QueryObserver): void {
-  observer = wanted;
-}
+export type QueryObserver = (seconds: number, outcome: "answered" | "failed") => void;
 
 const recording = new AsyncLocalStorage<QueryRecord[]>();
 
@@ -41,9 +36,13 @@ export async function recordedWait<Result>(wait: () => Promise<Result>): Promise
 }
 
 /** Runs the query; its outcome is recorded inside recordQueries(). */
-export async function recorded<Result>(sql: string, runQuery: () => Promise<Result>): Promise<Result> {
+export async function recorded<Result>(
+  sql: string,
+  runQuery: () => Promise<Result>,
+  onQuery?: QueryObserver,
+): Promise<Result> {
   const records = recording.getStore();
-  if (!records && !observer) return runQuery();
+  if (!records && !onQuery) return runQuery();
   const record: QueryRecord = { sql, outcome: "pending" };
   records?.push(record);
   const started = performance.now();
@@ -55,6 +54,6 @@ export async function recorded<Result>(sql: string, runQuery: () => Promise<Resu
     record.outcome = "failed";
     throw error;
   } finally {
-    if (record.outcome !== "pending") observer?.((performance.now() - started) / 1000, record.outcome);
+    if (record.outcome !== "pending") onQuery?.((performance.now() - started) / 1000, record.outcome);
   }
 }

@@ -20,15 +20,15 @@ import {
   settingsFor,
 } from "./caller.ts";
 import type { Connection, ConnectionPool } from "./connection.ts";
-import { recorded, recordedWait } from "./query-record.ts";
+import { type QueryObserver, recorded, recordedWait } from "./query-record.ts";
 import { serialize } from "./values.ts";
 
 /**
  * A Kysely instance with the rights of `caller`. Every unit of work, also a single statement, is a transaction that
  * starts with the caller's role, claims and timeouts.
  */
-export function sessionAs(pool: ConnectionPool, caller: Caller): Db {
-  return sessionWith(pool, settingsFor(caller));
+export function sessionAs(pool: ConnectionPool, caller: Caller, onQuery?: QueryObserver): Db {
+  return sessionWith(pool, settingsFor(caller), onQuery);
 }
 
 /** Database sessions by the rights they have. */
@@ -49,26 +49,33 @@ export interface Sessions {
 export function sessionsOn({
   pool,
   payments = pool,
+  onQuery,
 }: {
   pool: ConnectionPool;
   payments?: ConnectionPool;
+  onQuery?: QueryObserver;
 }): Sessions {
   return {
-    anon: sessionAs(pool, { role: "anon" }),
-    service: sessionAs(pool, { role: "service_role" }),
-    payments: sessionAs(payments, { role: "service_role" }),
-    signIn: sessionWith(pool, SIGN_IN_SETTINGS),
-    loginRole: sessionWith(pool, LOGIN_ROLE_SETTINGS, "begin isolation level repeatable read"),
-    as: (caller) => sessionAs(pool, caller),
+    anon: sessionAs(pool, { role: "anon" }, onQuery),
+    service: sessionAs(pool, { role: "service_role" }, onQuery),
+    payments: sessionAs(payments, { role: "service_role" }, onQuery),
+    signIn: sessionWith(pool, SIGN_IN_SETTINGS, onQuery),
+    loginRole: sessionWith(pool, LOGIN_ROLE_SETTINGS, onQuery, "begin isolation level repeatable read"),
+    as: (caller) => sessionAs(pool, caller, onQuery),
   };
 }
 
-function sessionWith(pool: ConnectionPool, settings: Settings, begin?: string): Db {
+function sessionWith(
+  pool: ConnectionPool,
+  settings: Settings,
+  onQuery: QueryObserver | undefined,
+  begin?: string,
+): Db {
   const opening = openingWith({ ...settings, ...pool.overrides }, begin);
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new RoleDriver(pool, opening),
+      createDriver: () => new RoleDriver(pool, opening, onQuery),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -89,10 +96,12 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
 class RoleDriver implements Driver {
   readonly #pool: ConnectionPool;
   readonly #opening: string;
+  readonly #onQuery: QueryObserver | undefined;
 
-  constructor(pool: ConnectionPool, opening: string) {
+  constructor(pool: ConnectionPool, opening: string, onQuery: QueryObserver | undefined) {
     this.#pool = pool;
     this.#opening = opening;
+    this.#onQuery = onQuery;
   }
 
   async init(): Promise<void> {}
@@ -100,7 +109,8 @@ class RoleDriver implements Driver {
   async acquireConnection(): Promise<RoleConnection> {
     if (openTransaction.getStore())
       throw new Error("A transaction is open: use its own session, not another one, until it ends");
-    return new RoleConnection(await recordedWait(() => this.#pool.acquire()), this.#opening);
+    const connection = await recordedWait(() => this.#pool.acquire());
+    return new RoleConnection(connection, this.#opening, this.#onQuery);
   }
 
   async beginTransaction(connection: RoleConnection): Promise<void> {
@@ -126,13 +136,15 @@ class RoleDriver implements Driver {
 class RoleConnection implements DatabaseConnection {
   readonly #connection: Connection;
   readonly #opening: string;
+  readonly #onQuery: QueryObserver | undefined;
   /** `none`: each statement is its own transaction. `due`: begun, but the opening is sent with the first statement. */
   #transaction: "none" | "due" | "open" = "none";
   #error: unknown;
 
-  constructor(connection: Connection, opening: string) {
+  constructor(connection: Connection, opening: string, onQuery: QueryObserver | undefined) {
     this.#connection = connection;
     this.#opening = opening;
+    this.#onQuery = onQuery;
   }
 
   begin(): void {
@@ -144,7 +156,11 @@ class RoleConnection implements DatabaseConnection {
     const after = this.#transaction === "none" ? ["commit"] : [];
     if (this.#transaction === "due") this.#transaction = "open";
     const query = { sql, parameters: parameters.map((value) => serialize(value)) };
-    const { rows, affectedRows } = await recorded(sql, () => this.#send({ before, query, after }));
+    const { rows, affectedRows } = await recorded(
+      sql,
+      () => this.#send({ before, query, after }),
+      this.#onQuery,
+    );
     return { rows: rows as Row[], numAffectedRows: affectedRows };
   }
 

@@ -1,5 +1,6 @@
 import type { Log } from "../log.ts";
 import type { OnWrite } from "./changes.ts";
+import type { QueryObserver } from "./query-record.ts";
 import type { Sessions } from "./session.ts";
 
 /** Either kind of database. */
@@ -28,6 +29,8 @@ export interface DatabaseOptions {
   seedDemo?: boolean;
   /** Called for every write to a table that pages are made from, by any process. */
   onWrite?: OnWrite;
+  /** Called for every answer to a query. */
+  onQuery?: QueryObserver;
   /** This process's signing secret: all processes on one PostgreSQL must share it. */
   secret?: string;
   /** How long a statement waits for those before it; the embedded database runs one at a time. */

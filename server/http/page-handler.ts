@@ -17,6 +17,7 @@ import {
   createUnsubscribeLinks,
   UNSUBSCRIBE_LINK_PURPOSE,
 } from "../../app/people/newsletter/unsubscribe-link.ts";
+import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import {
   accountsContext,
   administratorContext,
@@ -117,6 +118,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     const document: PageDocument = { scripts: [] };
     context.set(documentContext, document);
     context.set(dbContext, services.db.anon);
+    context.set(contentContext, services.content());
     context.set(accountsContext, accounts);
     context.set(serviceDbContext, services.db.service);
     context.set(uploadsContext, uploads);

@@ -98,7 +98,9 @@ export function createSite(options: SiteOptions): Hono<SiteEnv> {
     return isReady ? c.text("ready") : c.text("not ready", 503);
   });
 
-  if (options.metrics && config.metricsToken) serveMetrics(site, options.metrics, config.metricsToken);
+  const { metrics } = options;
+  if (metrics && config.metricsToken)
+    serveMetrics(site, () => metrics.render(services.db.service), config.metricsToken);
   serveImages(site, options);
   serveFiles(site, path.join(projectDir, "build/client"), path.join(projectDir, "media"));
 
@@ -153,13 +155,13 @@ function refuseWhenFull(error: unknown): "full" {
 }
 
 /** `GET /metrics` with `Authorization: Bearer <METRICS_TOKEN>`. To everybody else there is nothing here. */
-function serveMetrics(site: Hono<SiteEnv>, metrics: Metrics, token: string): void {
+function serveMetrics(site: Hono<SiteEnv>, render: () => ReturnType<Metrics["render"]>, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`);
   site.get("/metrics", async (c) => {
     const given = Buffer.from(c.req.header("Authorization") ?? "");
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return c.text("Not found", 404);
-    const { text, contentType } = await metrics.render();
+    const { text, contentType } = await render();
     return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
   });
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONNECTION_CLOSED, databaseError } from "../db/connection.ts";
 import { startRetentionJobs } from "./jobs.ts";
-import { repeat } from "./repeat.ts";
+import { createRepeat } from "./repeat.ts";
+
+const repeat = createRepeat();
 
 describe("a job", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -81,7 +83,12 @@ it("one failing retention job does not stop the others", async () => {
   const err = new Error("no disk");
   const now = new Date("2026-11-26T10:10:00Z");
   const mails = vi.fn(async () => 2);
-  const jobs = startRetentionJobs({ messages: () => Promise.reject(err), mails }, async () => now, log);
+  const jobs = startRetentionJobs(
+    repeat,
+    { messages: () => Promise.reject(err), mails },
+    async () => now,
+    log,
+  );
   await Promise.all(jobs.map((job) => job.stop()));
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "messages", err }, expect.any(String));
   expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));

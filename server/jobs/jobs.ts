@@ -27,7 +27,7 @@ import type { PayGate } from "../../paygate/client.ts";
 import { removeUnfinished } from "../files/remove-unfinished.ts";
 import { removeExpiredCounts } from "../http/limits/limiters.ts";
 import type { Log } from "../log.ts";
-import { type RunningJob, repeat } from "./repeat.ts";
+import { createRepeat, type JobObserver, type Repeat, type RunningJob } from "./repeat.ts";
 
 const SWEEP_EVERY_MS = 15_000;
 /** How late a sale or a publication may be, at most. */
@@ -49,6 +49,7 @@ export interface JobOptions {
   devMailbox: string;
   /** Where aborted uploads may have left files. */
   unfinished: readonly string[];
+  onRound?: JobObserver;
   log: Log;
 }
 
@@ -59,8 +60,10 @@ export function startJobs({
   paygate,
   devMailbox,
   unfinished,
+  onRound,
   log,
 }: JobOptions): RunningJob {
+  const repeat = createRepeat(onRound);
   const { service } = uploads;
   const jobs: RunningJob[] = [
     repeat(
@@ -152,6 +155,7 @@ export function startJobs({
       (err) => log.error({ err }, "could not renew the planner's statistics"),
     ),
     ...startRetentionJobs(
+      repeat,
       {
         mails: (now) => deleteOldMails(service, now),
         "unconfirmed subscriptions": (now) => removeUnconfirmed(service, now),
@@ -179,6 +183,7 @@ export function startJobs({
 
 /** Each returns how many records it erased. They are separate jobs, so that one failure does not stop the others. */
 export function startRetentionJobs(
+  repeat: Repeat,
   jobs: Record<string, (now: Date) => Promise<number>>,
   clock: () => Promise<Date>,
   log: Pick<Log, "info" | "error">,

@@ -8,54 +8,52 @@ export interface RunningJob {
   stop(): Promise<void>;
 }
 
-type JobObserver = (name: string, outcome: "done" | "failed") => void;
-let observer: JobObserver | undefined;
-
 /** For the metrics of this process. */
-export function observeJobs(wanted: JobObserver): void {
-  observer = wanted;
-}
+export type JobObserver = (name: string, outcome: "done" | "failed") => void;
+export type Repeat = ReturnType<typeof createRepeat>;
 
 /**
  * Runs never overlap, and a failed run does not stop later ones. Of consecutive failures only the first is logged, so
  * that an outage is one line in the log.
  */
-export function repeat(
-  name: string,
-  everyMs: number,
-  round: (signal: AbortSignal) => Promise<void>,
-  onError: (error: unknown) => void,
-): RunningJob {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
-  let isFailing = false;
+export function createRepeat(onRound?: JobObserver) {
+  return function repeat(
+    name: string,
+    everyMs: number,
+    round: (signal: AbortSignal) => Promise<void>,
+    onError: (error: unknown) => void,
+  ): RunningJob {
+    const stopping = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    let underWay = Promise.resolve();
+    let isFailing = false;
 
-  async function runRound() {
-    let waitMs = everyMs;
-    try {
-      await round(stopping.signal);
-      isFailing = false;
-      observer?.(name, "done");
-    } catch (error) {
-      observer?.(name, "failed");
-      if (!isFailing) onError(error);
-      isFailing = true;
-      if (isConnectionError(error)) waitMs = Math.min(everyMs, AWAY_RETRY_MS);
+    async function runRound() {
+      let waitMs = everyMs;
+      try {
+        await round(stopping.signal);
+        isFailing = false;
+        onRound?.(name, "done");
+      } catch (error) {
+        onRound?.(name, "failed");
+        if (!isFailing) onError(error);
+        isFailing = true;
+        if (isConnectionError(error)) waitMs = Math.min(everyMs, AWAY_RETRY_MS);
+      }
+      if (!stopping.signal.aborted) timer = setTimeout(next, waitMs);
     }
-    if (!stopping.signal.aborted) timer = setTimeout(next, waitMs);
-  }
 
-  function next() {
-    underWay = runRound();
-  }
+    function next() {
+      underWay = runRound();
+    }
 
-  next();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await underWay;
-    },
+    next();
+    return {
+      async stop() {
+        stopping.abort();
+        clearTimeout(timer);
+        await underWay;
+      },
+    };
   };
 }

@@ -4,9 +4,9 @@ import { createMetrics } from "./metrics.ts";
 
 it("counts mails meant for later apart from those that wait", async () => {
   await using backend = await bootTestBackend();
-  const { render } = createMetrics(backend.service);
+  const { render } = createMetrics();
   const outbox = async () => {
-    const { text } = await render();
+    const { text } = await render(backend.service);
     return Object.fromEntries(
       text.matchAll(/^outbox_mails\{status="(\w+)"\} (\d+)$/gm).map(([, ...pair]) => pair),
     );
@@ -29,9 +29,9 @@ it("counts mails meant for later apart from those that wait", async () => {
 
 it("tells no figure of the database when it does not answer", async () => {
   const backend = await bootTestBackend();
-  const { render } = createMetrics(backend.service);
+  const { render } = createMetrics();
   const told = async () => {
-    const { text } = await render();
+    const { text } = await render(backend.service);
     return Array.from(
       text.matchAll(/^((?:database_up|outbox|payments|process_cpu_seconds)\w*)/gm),
       ([name]) => name,
@@ -43,7 +43,7 @@ it("tells no figure of the database when it does not answer", async () => {
   );
 
   await backend.close();
-  expect((await render()).text).toContain("database_up 0");
+  expect((await render(backend.service)).text).toContain("database_up 0");
   // Neither zero nor what was read before: a rule must see that the figure is not known.
   expect(await told()).toEqual(own);
 });

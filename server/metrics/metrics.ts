@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Db } from "../../app/platform/db/client.ts";
 import { withTimeout } from "../../app/platform/lib/timeout.ts";
 import { PAYMENT_STATUSES } from "../../app/shop/orders/statuses.ts";
-import { observeQueries } from "../db/query-record.ts";
-import { observeJobs } from "../jobs/repeat.ts";
+import type { QueryObserver } from "../db/query-record.ts";
+import type { JobObserver } from "../jobs/repeat.ts";
 
 /** Less than Prometheus waits for a scrape: what this process counted itself is told all the same. */
 const READ_TIMEOUT_MS = 4_000;
@@ -13,12 +13,14 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export interface Metrics {
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   pageLookedUp(isHit: boolean): void;
+  queryAnswered: QueryObserver;
+  jobRan: JobObserver;
   /** In Prometheus' text form. */
-  render(): Promise<{ text: string; contentType: string }>;
+  render(service: Db): Promise<{ text: string; contentType: string }>;
 }
 
 /** What this process did, and what waits in the database. */
-export function createMetrics(service: Db): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,23 +52,23 @@ export function createMetrics(service: Db): Metrics {
     labelNames: ["name", "outcome"],
     registers,
   });
-  observeQueries((seconds, outcome) => queries.labels(outcome).observe(seconds));
-  observeJobs((job, outcome) => jobRuns.labels(job, outcome).set(Date.now() / 1000));
-  const readGauges = gaugeTables(service, registers);
+  const readGauges = gaugeTables(registers);
 
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.labels(method, route, String(status)).observe(seconds),
     pageLookedUp: (isHit) => lookups.labels(isHit ? "hit" : "miss").inc(),
-    async render() {
-      await readGauges();
+    queryAnswered: (seconds, outcome) => queries.labels(outcome).observe(seconds),
+    jobRan: (job, outcome) => jobRuns.labels(job, outcome).set(Date.now() / 1000),
+    async render(service) {
+      await readGauges(service);
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };
 }
 
 /** The same in every process that shares the database; absent while it does not answer. */
-function gaugeTables(service: Db, registers: Registry[]) {
+function gaugeTables(registers: Registry[]) {
   const isUp = new Gauge({ name: "database_up", help: "1 when the database answered", registers });
   const mails = new Gauge({
     name: "outbox_mails",
@@ -85,7 +87,7 @@ function gaugeTables(service: Db, registers: Registry[]) {
     labelNames: ["status"],
     registers,
   });
-  return async () => {
+  return async (service: Db) => {
     const rows = await withTimeout(READ_TIMEOUT_MS, () => readTables(service)).catch(() => null);
     isUp.set(rows ? 1 : 0);
     // An earlier figure, or zero, would pass for the present one: a rule must see that it is not known.

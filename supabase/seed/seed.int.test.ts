@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FIRST_DESIGNERS } from "../../app/platform/content/first-content.server.ts";
 import { callFunction, type Tables } from "../../app/platform/db/client.ts";
+import { FIRST_DESIGNERS } from "../../app/programme/designers/first-designers.server.ts";
 import { readManifest } from "../../scripts/media-manifest.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 

@@ -1,18 +1,4 @@
-import { FIRST_EVENTS } from "../../app/events/events/first-events.server.ts";
-import {
-  FIRST_DESIGNERS,
-  FIRST_GALLERIES,
-  FIRST_SLIDES,
-} from "../../app/platform/content/first-content.server.ts";
-import {
-  FIRST_HEADS,
-  FIRST_INSETS,
-  FIRST_PAGE_PICTURES,
-  FIRST_PAGES,
-  FIRST_PEOPLE,
-  FIRST_STORY_COVERS,
-  FIRST_WORK,
-} from "../../app/platform/content/first-pages.server.ts";
+import { FIRST_CONTENT } from "../../app/first-content.server.ts";
 import {
   FIRST_INTROS,
   FIRST_ORGANISATION,
@@ -99,35 +85,35 @@ export const SAMPLES: Record<string, Sample> = {
     change: { name: "Elsewhere" },
   },
   hero_slides: {
-    row: () => ({ ...FIRST_SLIDES[0] }),
+    row: () => ({ ...FIRST_CONTENT.slides[0] }),
     change: { text: "Another." },
   },
   gallery_pictures: {
-    row: () => ({ ...FIRST_GALLERIES[0] }),
+    row: () => ({ ...FIRST_CONTENT.galleries[0] }),
     change: { title: "Another" },
   },
   designers: {
-    row: () => ({ ...FIRST_DESIGNERS[0], slug: `designer-${word()}`, name: `Designer ${word()}` }),
+    row: () => ({ ...FIRST_CONTENT.designers[0], slug: `designer-${word()}`, name: `Designer ${word()}` }),
     change: { specialty: "Hems" },
   },
   home_page: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_PAGES.home }),
+    row: () => ({ ...FIRST_CONTENT.pages.home }),
     change: { about_caption: "Another table." },
   },
   about_page: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_PAGES.about }),
+    row: () => ({ ...FIRST_CONTENT.pages.about }),
     change: { vision: "Another one." },
   },
   fastrack_page: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_PAGES.fastrack }),
+    row: () => ({ ...FIRST_CONTENT.pages.fastrack }),
     change: { lead: "Two years." },
   },
   prive_page: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_PAGES.prive }),
+    row: () => ({ ...FIRST_CONTENT.pages.prive }),
     change: { tagline: "Made by hand." },
   },
   page_intros: {
@@ -137,27 +123,27 @@ export const SAMPLES: Record<string, Sample> = {
   },
   story_covers: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_STORY_COVERS[0], id: "first" }),
+    row: () => ({ ...FIRST_CONTENT.storyCovers[0], id: "first" }),
     change: { title: "Another cloth" },
   },
   people: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_PEOPLE[0] }),
+    row: () => ({ ...FIRST_CONTENT.people[0] }),
     change: { name: "Prof Nomvula Asante-Dube" },
   },
   page_heads: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_HEADS[0] }),
+    row: () => ({ ...FIRST_CONTENT.heads[0] }),
     change: { title: "Another title" },
   },
   page_pictures: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_PAGE_PICTURES[0], place: "Home" }),
+    row: () => ({ ...FIRST_CONTENT.pagePictures[0], place: "Home" }),
     change: { picture_alt: "Another cape" },
   },
   shop_insets: {
     isOnlyRow: true,
-    row: () => ({ ...FIRST_INSETS[0], id: "first" }),
+    row: () => ({ ...FIRST_CONTENT.insets[0], id: "first" }),
     change: { title: "Another picture" },
   },
   cloths: {
@@ -166,11 +152,11 @@ export const SAMPLES: Record<string, Sample> = {
     change: { description: "Raffia, cut to a pile." },
   },
   local_events: {
-    row: () => ({ ...FIRST_EVENTS[0], id: `event-${word()}` }),
+    row: () => ({ ...FIRST_CONTENT.localEvents[0], id: `event-${word()}` }),
     change: { title: "Another table" },
   },
   work_areas: {
-    row: () => ({ ...FIRST_WORK[0] }),
+    row: () => ({ ...FIRST_CONTENT.work[0] }),
     change: { title: "Runways" },
   },
   old_addresses: {

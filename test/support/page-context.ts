@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
 import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
 import { appointmentLinksContext } from "../../app/atelier/context.ts";
+import { FIRST_CONTENT } from "../../app/first-content.server.ts";
+import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import {
   dbContext,
   findVisitorContext,
@@ -65,6 +67,7 @@ export function pageContext({
   };
   const context = new RouterContextProvider();
   context.set(dbContext, db);
+  context.set(contentContext, FIRST_CONTENT);
   if (serviceDb) context.set(serviceDbContext, serviceDb);
   if (uploads) context.set(uploadsContext, uploads);
   context.set(findVisitorContext, findVisitor);

@@ -1,5 +1,5 @@
 import { placedPicture } from "~/platform/content/page-picture.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
 
@@ -17,8 +17,8 @@ export interface PriveText {
   bookingPicture: PictureSource;
 }
 
-export function priveText(): PriveText {
-  const { tagline, title, text, ...words } = siteContent().pages.prive;
+export function priveText(content: SiteContent): PriveText {
+  const { tagline, title, text, ...words } = content.pages.prive;
   return {
     tagline,
     title,
@@ -27,8 +27,8 @@ export function priveText(): PriveText {
     collectionText: words.collection_text,
     bespokeTitle: words.bespoke_title,
     bespokeText: words.bespoke_text,
-    collectionPicture: placedPicture("prive-collection"),
-    bespokePicture: placedPicture("prive-bespoke"),
-    bookingPicture: placedPicture("booking"),
+    collectionPicture: placedPicture(content, "prive-collection"),
+    bespokePicture: placedPicture(content, "prive-bespoke"),
+    bookingPicture: placedPicture(content, "booking"),
   };
 }

@@ -1,5 +1,5 @@
 import { pagePicture } from "~/platform/content/page-picture.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { getPerson, type Person } from "./people.server";
 
@@ -21,9 +21,8 @@ export interface WorkArea {
   text: string;
 }
 
-export function aboutText(): AboutText {
-  const { pages, work } = siteContent();
-  const row = pages.about;
+export function aboutText(content: SiteContent): AboutText {
+  const row = content.pages.about;
   return {
     mission: {
       title: row.mission_title,
@@ -31,11 +30,11 @@ export function aboutText(): AboutText {
       picture: pagePicture(row.mission_picture, row.mission_picture_alt, "wide"),
       caption: row.mission_caption,
     },
-    patron: getPerson("patron"),
-    chairman: getPerson("chairman"),
+    patron: getPerson(content, "patron"),
+    chairman: getPerson(content, "chairman"),
     work: {
       title: row.work_title,
-      areas: work.map(({ title, link_to, text }) => ({ title, to: link_to, text })),
+      areas: content.work.map(({ title, link_to, text }) => ({ title, to: link_to, text })),
     },
     vision: { title: row.vision_title, text: row.vision },
     eventsTitle: row.events_title,

@@ -1,7 +1,6 @@
-import type { PersonRow } from "~/platform/content/first-pages.server";
-import { FIRST_PEOPLE } from "~/platform/content/first-pages.server";
+import type { PersonRow } from "~/platform/content/content-rows";
 import { pagePicture } from "~/platform/content/page-picture.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
 
@@ -14,8 +13,8 @@ export interface Person {
   portrait: PictureSource;
 }
 
-export function getPerson(id: "patron" | "chairman"): Person {
-  const row = [...siteContent().people, ...FIRST_PEOPLE].find((person) => person.id === id);
+export function getPerson({ people }: SiteContent, id: "patron" | "chairman"): Person {
+  const row = people.find((person) => person.id === id);
   if (!row) throw new Error(`nobody is ${id}`);
   return toPerson(row);
 }

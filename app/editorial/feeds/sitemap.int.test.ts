@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FIRST_CONTENT } from "~/first-content.server";
 import { useTestBackend } from "../../../test/support/backend";
 import { listSitemapEntries, writeSitemap } from "./sitemap.server";
 
@@ -8,7 +9,7 @@ test("the sitemap names every public page, story, piece and designer, and no dra
   tags: "@10.10",
 }, async () => {
   const { anon, service } = backend();
-  const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
+  const paths = (await listSitemapEntries(anon, FIRST_CONTENT)).map((entry) => entry.path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(expect.arrayContaining(["/", "/house-of-nala", "/designer/afi-atelier"]));
   const local = await service
@@ -32,7 +33,7 @@ test("an event of the local list whose address a stored one took is named once",
     .insertInto("events")
     .values({ ...event, status: "published" })
     .execute();
-  const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
+  const paths = (await listSitemapEntries(anon, FIRST_CONTENT)).map((entry) => entry.path);
   expect(paths.filter((path) => path === "/events/open-looms")).toHaveLength(1);
 });
 
@@ -45,7 +46,7 @@ test("more pieces than one batch are all named", async () => {
     status: "published" as const,
   }));
   await service.insertInto("products").values(many).execute();
-  const paths = (await listSitemapEntries(anon)).map((entry) => entry.path);
+  const paths = (await listSitemapEntries(anon, FIRST_CONTENT)).map((entry) => entry.path);
   expect(paths.filter((path) => path.startsWith("/product/many-"))).toHaveLength(2_100);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listLocalEvents } from "~/events/events/events.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db } from "~/platform/db/client";
 
 const FIXED = [
@@ -30,13 +30,13 @@ export interface SitemapEntry {
   changed?: string;
 }
 
-export async function listSitemapEntries(db: Db): Promise<SitemapEntry[]> {
+export async function listSitemapEntries(db: Db, content: SiteContent): Promise<SitemapEntry[]> {
   const [stories, products, events] = await Promise.all([
     listStories(db),
     listPublishedProducts(db),
-    listEvents(db),
+    listEvents(db, content),
   ]);
-  const designers = siteContent().designers.map(({ slug }) => ({ path: `/designer/${slug}` }));
+  const designers = content.designers.map(({ slug }) => ({ path: `/designer/${slug}` }));
   return [...FIXED.map((path) => ({ path })), ...designers, ...events, ...stories, ...products];
 }
 
@@ -52,7 +52,7 @@ async function listStories(db: Db): Promise<SitemapEntry[]> {
   return rows.map((row) => ({ path: `/story/${row.slug}`, changed: row.updated_at.slice(0, 10) }));
 }
 
-async function listEvents(db: Db): Promise<SitemapEntry[]> {
+async function listEvents(db: Db, content: SiteContent): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom("events")
     .select(["slug", "updated_at"])
@@ -61,7 +61,7 @@ async function listEvents(db: Db): Promise<SitemapEntry[]> {
     .limit(MAX_EVENTS)
     .execute();
   const slugs = new Set(rows.map(({ slug }) => slug));
-  const local = listLocalEvents().filter(({ id }) => !slugs.has(id));
+  const local = listLocalEvents(content).filter(({ id }) => !slugs.has(id));
   return [
     ...rows.map((row) => ({ path: `/events/${row.slug}`, changed: row.updated_at.slice(0, 10) })),
     ...local.map(({ id }) => ({ path: `/events/${id}` })),

@@ -1,20 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { setSiteContent, siteContent } from "~/platform/content/site-content.server";
+import { FIRST_CONTENT } from "~/first-content.server";
 import { setFacts, siteFacts } from "~/platform/organisation/facts";
 import { useTestBackend } from "../../../test/support/backend";
 import { openTestSite } from "../../../test/support/site";
 
-const FIRST = { facts: siteFacts(), content: siteContent() };
-afterEach(() => {
-  setFacts(FIRST.facts);
-  setSiteContent(FIRST.content);
-});
+const FIRST = siteFacts();
+afterEach(() => setFacts(FIRST));
 
 describe("links to other sites", () => {
   const backend = useTestBackend();
 
-  async function open(path: string) {
-    const site = await openTestSite(backend(), backend().dataDir);
+  async function open(path: string, content = FIRST_CONTENT) {
+    const services = { ...backend(), content: () => content };
+    const site = await openTestSite(services, backend().dataDir);
     return (await site.request(path)).text();
   }
 
@@ -22,11 +20,10 @@ describe("links to other sites", () => {
     const profile = "https://www.instagram.com/afi";
     const film = "https://www.youtube.com/watch?v=backstage";
     setFacts({ ...siteFacts(), socialLinks: [{ name: "Instagram", href: profile }] });
-    const storyCovers = siteContent().storyCovers.map((cover, index) =>
+    const storyCovers = FIRST_CONTENT.storyCovers.map((cover, index) =>
       index === 2 ? { ...cover, link_to: film } : cover,
     );
-    setSiteContent({ ...siteContent(), storyCovers });
-    const home = await open("/");
+    const home = await open("/", { ...FIRST_CONTENT, storyCovers });
     expect(home).toMatch(`<a rel="me noopener"`);
     for (const href of [profile, film]) expect(home).toContain(`href="${href}"`);
     const about = await open("/about");

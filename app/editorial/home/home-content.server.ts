@@ -1,7 +1,7 @@
 import { getPerson } from "~/editorial/about/people.server";
-import type { StoryCoverRow } from "~/platform/content/first-pages.server";
+import type { StoryCoverRow } from "~/platform/content/content-rows";
 import { pagePicture, placedPicture } from "~/platform/content/page-picture.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
 import { CLOTHS, type Cloth } from "~/platform/ui/cloth";
@@ -35,10 +35,9 @@ export interface StoryCover {
   spine: Cloth;
 }
 
-export function homeText(): HomeText {
-  const { pages, storyCovers } = siteContent();
-  const row = pages.home;
-  const patron = getPerson("patron");
+export function homeText(content: SiteContent): HomeText {
+  const row = content.pages.home;
+  const patron = getPerson(content, "patron");
   return {
     about: {
       eyebrow: row.about_eyebrow,
@@ -53,9 +52,9 @@ export function homeText(): HomeText {
     },
     eventsTitle: row.events_title,
     priveText: row.prive_text,
-    privePicture: placedPicture("home-prive"),
+    privePicture: placedPicture(content, "home-prive"),
     storiesTitle: row.stories_title,
-    storyCovers: storyCovers.map(toCover),
+    storyCovers: content.storyCovers.map(toCover),
   };
 }
 

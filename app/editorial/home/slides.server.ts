@@ -1,14 +1,15 @@
-import { FIRST_SLIDES, type SlideRow } from "~/platform/content/first-content.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SlideRow } from "~/platform/content/content-rows";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import { findPicture } from "~/platform/lib/pictures.server";
+import { FIRST_SLIDES } from "./first-home.server";
 import { GROUNDS, type Slide } from "./slides";
 
 /** The stylesheet knows as many, see hero.css. */
 const MAX_SLIDES = 6;
 
 /** The hero is never empty: without a slide of its own it shows those it began with. */
-export function listSlides(): Slide[] {
-  const slides = siteContent().slides.flatMap(toSlide).slice(0, MAX_SLIDES);
+export function listSlides(content: SiteContent): Slide[] {
+  const slides = content.slides.flatMap(toSlide).slice(0, MAX_SLIDES);
   return slides.length > 0 ? slides : FIRST_SLIDES.flatMap(toSlide);
 }
 

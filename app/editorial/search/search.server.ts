@@ -1,7 +1,9 @@
 import { mergeEvents, type SiteEvent } from "~/events/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { findPicture } from "~/platform/lib/pictures.server";
+import type { DesignerProfile } from "~/programme/designers/designer-profile";
 import { listDesigners } from "~/programme/designers/designers.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import { toCard } from "~/shop/catalogue/products.server";
@@ -33,26 +35,36 @@ interface SearchRows {
 }
 
 /** One database query, plus the two short lists in code. */
-export async function searchSite(db: Db, typed: string, perKind: number): Promise<SearchResults> {
+export async function searchSite(
+  db: Db,
+  content: SiteContent,
+  typed: string,
+  perKind: number,
+): Promise<SearchResults> {
   const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
   const rows = found as unknown as SearchRows;
-  if (rows.corrected === undefined) return withFixedLists(rows, typed, perKind);
+  if (rows.corrected === undefined) return withFixedLists(content, rows, typed, perKind);
   // The database does not know the words of the short lists.
-  const asTyped = withFixedLists(NOTHING, typed, perKind);
+  const asTyped = withFixedLists(content, NOTHING, typed, perKind);
   if (totalOf(asTyped) > 0) return asTyped;
-  const results = withFixedLists(rows, rows.corrected, perKind);
+  const results = withFixedLists(content, rows, rows.corrected, perKind);
   return { ...results, corrected: totalOf(results) > 0 ? rows.corrected : null };
 }
 
 const NOTHING: SearchRows = { products: [], stories: [], events: [], designers: [] };
 
-function withFixedLists(rows: SearchRows, typed: string, perKind: number): SearchResults {
+function withFixedLists(
+  content: SiteContent,
+  rows: SearchRows,
+  typed: string,
+  perKind: number,
+): SearchResults {
   const words = searchTerms(typed);
   return {
     products: toFound(rows.products, toCard),
     stories: toFound(rows.stories, toStoryHit),
-    events: withFixedEvents(toFound(rows.events, rowToEvent), words, perKind),
-    designers: withHouseDesigners(toFound(rows.designers, toDesignerHit), words),
+    events: withFixedEvents(listLocalEvents(content), toFound(rows.events, rowToEvent), words, perKind),
+    designers: withHouseDesigners(listDesigners(content), toFound(rows.designers, toDesignerHit), words),
     corrected: null,
   };
 }
@@ -75,8 +87,13 @@ function toDesignerHit(row: DesignerRow): DesignerHit {
   };
 }
 
-function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: number): Found<SiteEvent> {
-  const fixed = listLocalEvents().filter((event) =>
+function withFixedEvents(
+  local: readonly SiteEvent[],
+  stored: Found<SiteEvent>,
+  words: string[],
+  limit: number,
+): Found<SiteEvent> {
+  const fixed = local.filter((event) =>
     matchesTerms(`${event.title} ${event.category ?? ""} ${event.location} ${event.description}`, words),
   );
   const all = mergeEvents(fixed, stored.hits).sort((a, b) => b.startsAt.localeCompare(a.startsAt));
@@ -84,8 +101,12 @@ function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: numbe
   return { hits: all.slice(0, limit), total: stored.total + added };
 }
 
-function withHouseDesigners(stored: Found<DesignerHit>, words: string[]): Found<DesignerHit> {
-  const house = listDesigners()
+function withHouseDesigners(
+  profiles: readonly DesignerProfile[],
+  stored: Found<DesignerHit>,
+  words: string[],
+): Found<DesignerHit> {
+  const house = profiles
     .filter(({ name, specialty, bio }) => matchesTerms([name, specialty, ...bio].join(" "), words))
     .map((designer) => ({
       href: `/designer/${designer.slug}`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSitemapEntries } from "~/editorial/feeds/sitemap.server";
 import { searchSite } from "~/editorial/search/search.server";
+import { FIRST_CONTENT } from "~/first-content.server";
 import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../test/support/backend";
 import { findStory, listNewestStories, listStories, type StoryWithNext } from "./stories.server";
@@ -195,8 +196,8 @@ describe("publishing", () => {
       page: await findStory(db, slug),
       list: (await listStories(db, { category: null, page: 1 })).stories.some((story) => story.slug === slug),
       feed: (await listNewestStories(db)).some((story) => story.slug === slug),
-      sitemap: (await listSitemapEntries(db)).some(({ path }) => path.endsWith(slug)),
-      search: (await searchSite(db, "zanzibarian", 12)).stories.total,
+      sitemap: (await listSitemapEntries(db, FIRST_CONTENT)).some(({ path }) => path.endsWith(slug)),
+      search: (await searchSite(db, FIRST_CONTENT, "zanzibarian", 12)).stories.total,
       row: await db.selectFrom("blogs").select("id").where("id", "=", id).execute(),
     });
     expect(await places(anon)).toEqual({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { AvailabilityRow } from "~/events/tickets/availability.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db } from "~/platform/db/client";
 import { realAddress } from "~/platform/lib/example-address";
 import { randToCents } from "~/platform/lib/money";
@@ -14,7 +15,12 @@ const Entries = z.array(
 );
 
 /** A published event by its address, or one of the fixed list; null for an unknown one. */
-export async function findEventPage(db: Db, slug: string, now: Date): Promise<EventPageData | null> {
+export async function findEventPage(
+  db: Db,
+  content: SiteContent,
+  slug: string,
+  now: Date,
+): Promise<EventPageData | null> {
   const row = await db
     .selectFrom("events")
     .select(EVENT_COLUMNS)
@@ -36,7 +42,7 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     .where("status", "=", "published")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  if (!row) return findLocalPage(slug, now);
+  if (!row) return findLocalPage(content, slug, now);
   const event = rowToEvent(row);
   const packages = toPackages(row.packages, row.states);
   return {
@@ -54,8 +60,8 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
   };
 }
 
-export function findLocalPage(slug: string, now: Date): EventPageData | null {
-  const event = listLocalEvents().find(({ id }) => id === slug);
+export function findLocalPage(content: SiteContent, slug: string, now: Date): EventPageData | null {
+  const event = listLocalEvents(content).find(({ id }) => id === slug);
   if (!event) return null;
   return {
     event,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { FIRST_CONTENT } from "~/first-content.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import {
   findPublishedEvent,
@@ -90,7 +91,7 @@ describe("events in the database", () => {
     it("holds three harvest tables of 8 November 2025 at a winery in Stellenbosch, all sold out", {
       tags: "@2.63",
     }, () => {
-      const harvest = listLocalEvents().filter(({ id }) => id.includes("harvest"));
+      const harvest = listLocalEvents(FIRST_CONTENT).filter(({ id }) => id.includes("harvest"));
       expect(harvest.map(({ title }) => title)).toEqual([
         "Premium Table, sold out!",
         "Elevated Table, sold out!",
@@ -104,7 +105,7 @@ describe("events in the database", () => {
     });
 
     it("has a measured picture for every event", () => {
-      for (const { id, picture } of listLocalEvents()) expect(picture?.version, id).toBeTruthy();
+      for (const { id, picture } of listLocalEvents(FIRST_CONTENT)) expect(picture?.version, id).toBeTruthy();
     });
   });
 });

@@ -1,9 +1,9 @@
-import { siteContent } from "~/platform/content/site-content.server";
+import type { LocalEventRow } from "~/platform/content/content-rows";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db, Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { findPicture } from "~/platform/lib/pictures.server";
 import type { SiteEvent } from "./event";
-import type { LocalEventRow } from "./first-events.server";
 
 /** A database that takes longer is treated as one that is away. */
 export const EVENTS_TIMEOUT_MS = 5_000;
@@ -77,10 +77,8 @@ export async function listTicketedEventIds(db: Db, now: Date): Promise<string[]>
 }
 
 /** The list that is in memory, in the same words as the rows of the database. */
-export function listLocalEvents(): SiteEvent[] {
-  return siteContent()
-    .localEvents.filter((event) => event.status === "published")
-    .map(localToEvent);
+export function listLocalEvents({ localEvents }: SiteContent): SiteEvent[] {
+  return localEvents.filter((event) => event.status === "published").map(localToEvent);
 }
 
 export function rowToEvent(row: EventRow): SiteEvent {

@@ -1,9 +1,4 @@
-import type { Tables } from "../../platform/db/client.ts";
-
-export type LocalEventRow = Pick<
-  Tables<"local_events">,
-  "id" | "title" | "date" | "time" | "location" | "category" | "description" | "featured_image" | "status"
->;
+import type { LocalEventRow } from "../../platform/content/content-rows.ts";
 
 const HARVEST_TABLE = {
   date: "2025-11-08",
@@ -13,7 +8,7 @@ const HARVEST_TABLE = {
   status: "published",
 } as const;
 
-/** The part of the programme that is there also when the database is away, as a new site has it; as first-facts.ts. */
+/** The part of the programme that is there also when the database is away, as a new site has it. */
 export const FIRST_EVENTS: readonly LocalEventRow[] = [
   {
     ...HARVEST_TABLE,

@@ -1,7 +1,7 @@
 import type { PictureSource } from "~/platform/lib/pictures";
 import { findPicture } from "~/platform/lib/pictures.server";
-import type { GalleryRow } from "./first-content.server";
-import { siteContent } from "./site-content.server";
+import type { GalleryRow } from "./content-rows";
+import type { SiteContent } from "./site-content.server";
 
 export interface GalleryPicture {
   picture: PictureSource;
@@ -12,9 +12,9 @@ export interface GalleryPicture {
 }
 
 /** The pictures of a page's gallery, in the order staff gave them. */
-export function listGallery(page: GalleryRow["page"]): GalleryPicture[] {
-  return siteContent()
-    .galleries.filter((row) => row.page === page)
+export function listGallery({ galleries }: SiteContent, page: GalleryRow["page"]): GalleryPicture[] {
+  return galleries
+    .filter((row) => row.page === page)
     .flatMap(({ picture, alt, focus, category, title, product_ids }) => {
       const found = findPicture(picture, title, "wide");
       if (!found) return [];

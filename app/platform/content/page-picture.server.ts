@@ -1,7 +1,6 @@
 import { findPicture, type Shape } from "../lib/pictures.server.ts";
 import type { PictureSource } from "../lib/pictures.ts";
-import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "./first-pages.server.ts";
-import { siteContent } from "./site-content.server.ts";
+import type { SiteContent } from "./site-content.server.ts";
 
 /** A picture that its row always names; `words` are said in place of the picture's own. */
 export function pagePicture(
@@ -26,8 +25,8 @@ export interface PageHead {
   picture: PictureSource;
 }
 
-export function pageHead(id: (typeof FIRST_HEADS)[number]["id"]): PageHead {
-  const row = rowOf(siteContent().heads, FIRST_HEADS, id);
+export function pageHead({ heads }: SiteContent, id: string): PageHead {
+  const row = rowOf(heads, id);
   return {
     title: row.title,
     description: row.description,
@@ -36,13 +35,13 @@ export function pageHead(id: (typeof FIRST_HEADS)[number]["id"]): PageHead {
 }
 
 /** A picture that stands on a page beside its words. */
-export function placedPicture(id: (typeof FIRST_PAGE_PICTURES)[number]["id"]): PictureSource {
-  const row = rowOf(siteContent().pagePictures, FIRST_PAGE_PICTURES, id);
+export function placedPicture({ pagePictures }: SiteContent, id: string): PictureSource {
+  const row = rowOf(pagePictures, id);
   return pagePicture(row.picture, row.picture_alt, "wide");
 }
 
-function rowOf<Row extends { id: string }>(rows: readonly Row[], first: readonly Row[], id: string): Row {
-  const row = rows.find((found) => found.id === id) ?? first.find((found) => found.id === id);
+function rowOf<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
+  const row = rows.find((found) => found.id === id);
   if (!row) throw new Error(`the content has no row ${id}`);
   return row;
 }

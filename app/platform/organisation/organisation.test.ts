@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_STORY_COVERS } from "~/platform/content/first-pages.server";
+import { FIRST_CONTENT } from "~/first-content.server";
 import { phoneHref, siteFacts, toFacts } from "./facts";
 import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts";
 
 const { atelier, fastrackPhone, headOffice, retailStore, socialLinks } = siteFacts();
-const everything = JSON.stringify([siteFacts(), FIRST_STORY_COVERS]);
+const everything = JSON.stringify([siteFacts(), FIRST_CONTENT.storyCovers]);
 
 describe("the facts of the organisation", () => {
   it("name only domains that can never belong to anybody", { tags: "@10.40" }, () => {

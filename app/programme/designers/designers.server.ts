@@ -1,23 +1,23 @@
-import type { DesignerRow } from "~/platform/content/first-content.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { DesignerRow } from "~/platform/content/content-rows";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { findPicture } from "~/platform/lib/pictures.server";
 import { toParagraphs } from "~/platform/lib/story-text";
 import type { DesignerProfile } from "./designer-profile";
 
 /** Every designer with a page, in the order staff gave them. */
-export function listDesigners(): DesignerProfile[] {
-  return siteContent().designers.map(toProfile);
+export function listDesigners({ designers }: SiteContent): DesignerProfile[] {
+  return designers.map(toProfile);
 }
 
-export function findDesigner(slug: string): DesignerProfile | null {
-  const row = siteContent().designers.find((designer) => designer.slug === slug);
+export function findDesigner({ designers }: SiteContent, slug: string): DesignerProfile | null {
+  const row = designers.find((designer) => designer.slug === slug);
   return row ? toProfile(row) : null;
 }
 
 /** The address of the page of whoever a piece names; null for a designer without one. */
-export function designerPath(name: string): string | null {
-  const row = siteContent().designers.find((designer) => designer.name === name);
+export function designerPath({ designers }: SiteContent, name: string): string | null {
+  const row = designers.find((designer) => designer.name === name);
   return row ? `/designer/${row.slug}` : null;
 }
 

@@ -1,4 +1,4 @@
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import { toParagraphs } from "~/platform/lib/story-text";
 
 /** What the Fastrack page says, as staff wrote it at /admin/content. */
@@ -13,8 +13,8 @@ export interface FastrackText {
   contactTitle: string;
 }
 
-export function fastrackText(): FastrackText {
-  const row = siteContent().pages.fastrack;
+export function fastrackText({ pages }: SiteContent): FastrackText {
+  const row = pages.fastrack;
   return {
     lead: row.lead,
     title: row.title,

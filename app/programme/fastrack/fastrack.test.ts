@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FIRST_PAGES } from "~/platform/content/first-pages.server";
 import { applicationText } from "./fastrack";
+import { FIRST_FASTRACK_PAGE } from "./first-fastrack.server";
 
-const { criteria, requirements } = FIRST_PAGES.fastrack;
+const { criteria, requirements } = FIRST_FASTRACK_PAGE;
 
 test("the ages are those of the wider of the two texts, and the criteria name them", {
   tags: "@9.25",

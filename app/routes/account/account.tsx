@@ -3,6 +3,7 @@ import { readOverview } from "~/people/account/own/overview.server";
 import { changePassword, rename } from "~/people/account/own/own-actions.server";
 import { yoursDeps } from "~/people/yours/yours.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get("before");
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("account"),
+    head: pageHead(context.get(contentContext), "account"),
     overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, yoursDeps(context), before)),
   };
 }

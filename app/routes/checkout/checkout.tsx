@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { offerIdOf } from "~/events/tickets/waiting.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { parseForm } from "~/platform/lib/forms";
 import { pageMeta } from "~/platform/lib/meta";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const page = {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("checkout"),
+    head: pageHead(context.get(contentContext), "checkout"),
     isTest: context.get(paymentsContext).isTest,
   };
   const opened = await openCookieCart(args);

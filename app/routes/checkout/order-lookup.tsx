@@ -1,4 +1,5 @@
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { serviceDbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/order-lookup";
 export const handle = { area: "checkout" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order") };
+  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead(context.get(contentContext), "order") };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
@@ -21,7 +22,11 @@ const FORBIDDEN = 403;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
-  const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("order"), reference };
+  const page = {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), "order"),
+    reference,
+  };
   const { searchParams } = new URL(request.url);
   const signature = searchParams.get("key");
   const find = () =>

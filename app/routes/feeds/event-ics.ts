@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
 import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/events/events/events.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/event-ics";
 
 /** One event as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const local = listLocalEvents().find((event) => event.id === params.id);
+  const local = listLocalEvents(context.get(contentContext)).find((event) => event.id === params.id);
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
     findPublishedEvent(context.get(dbContext), params.id),
   ).catch((err) => {

@@ -1,6 +1,7 @@
 import { eventsCalendar } from "~/events/events/calendar-file";
 import { mergeEvents } from "~/events/events/event";
 import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/events/events/events.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
@@ -19,10 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     return new Response("We cannot look the events up just now. Please try again in a moment.", {
       status: 503,
     });
-  const file = eventsCalendar(mergeEvents(listLocalEvents(), stored), `${organisation.name} events`, {
-    now: context.get(requestContext).now,
-    siteUrl: context.get(siteContext).siteUrl,
-  });
+  const file = eventsCalendar(
+    mergeEvents(listLocalEvents(context.get(contentContext)), stored),
+    `${organisation.name} events`,
+    {
+      now: context.get(requestContext).now,
+      siteUrl: context.get(siteContext).siteUrl,
+    },
+  );
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

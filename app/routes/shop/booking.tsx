@@ -4,6 +4,7 @@ import { bookingSchema } from "~/atelier/bookings/booking-schema";
 import { sayTaken, storeBooking } from "~/atelier/bookings/bookings.server";
 import { lastStep } from "~/atelier/bookings/opening-hours";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -22,11 +23,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const now = lastStep(context.get(requestContext).now);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("booking"),
-    picture: placedPicture("booking"),
+    head: pageHead(content, "booking"),
+    picture: placedPicture(content, "booking"),
     now: now.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
@@ -19,7 +20,10 @@ export const handle = { area: "checkout" } satisfies Handle;
 
 /** The same for everyone but browsers without scripts, see page-address.ts. */
 export async function loader(args: Route.LoaderArgs) {
-  const page = { siteUrl: args.context.get(siteContext).siteUrl, head: pageHead("cart") };
+  const page = {
+    siteUrl: args.context.get(siteContext).siteUrl,
+    head: pageHead(args.context.get(contentContext), "cart"),
+  };
   const opened = await openCookieCart(args);
   if (!opened) return data({ ...page, kept: null, news: null });
   const kept = await viewCookieCart(args, opened);

@@ -1,4 +1,5 @@
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -29,7 +30,10 @@ const STORE_TIMEOUT_MS = 10_000;
 const REFERENCE_TIMEOUT_MS = 2_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("designer-application") };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), "designer-application"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

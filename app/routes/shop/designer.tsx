@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { findNewAddress } from "~/platform/db/old-addresses";
 import { breadcrumbs, pageMeta, sharedPicture } from "~/platform/lib/meta";
@@ -15,7 +16,7 @@ export const handle = { area: "shop" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log } = context.get(requestContext);
-  const designer = findDesigner(params.slug);
+  const designer = findDesigner(context.get(contentContext), params.slug);
   if (!designer) {
     const slug = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
       findNewAddress(context.get(dbContext), "designer", params.slug),

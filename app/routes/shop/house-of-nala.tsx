@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { isPending, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
@@ -26,20 +27,21 @@ import type { Route } from "./+types/house-of-nala";
 export const handle = { area: "shop", mark: "nala" } satisfies Handle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const db = context.get(dbContext);
   const { log, now } = context.get(requestContext);
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const shop = withTimeout(SHOP_TIMEOUT_MS, () => getShop(db, query, now)).catch((err) => {
+  const shop = withTimeout(SHOP_TIMEOUT_MS, () => getShop(db, content, query, now)).catch((err) => {
     log.warn({ err }, "shop: could not read the products; showing samples");
     return sampleShop(query);
   });
   const { value } = await waitUpTo(shop, context.get(streamAfterContext));
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("house-of-nala") as PageHead | null,
-    insets: listInsets(),
+    head: pageHead(content, "house-of-nala") as PageHead | null,
+    insets: listInsets(content),
     query,
     shop: value,
   };

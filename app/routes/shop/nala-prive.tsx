@@ -3,6 +3,7 @@ import { NalaPrivePage } from "~/atelier/brand/nala-prive-page";
 import { priveText } from "~/atelier/brand/prive-content.server";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
@@ -12,16 +13,17 @@ import type { Route } from "./+types/nala-prive";
 export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const { now: moment, log } = context.get(requestContext);
   const now = lastStep(moment);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("nala-prive"),
+    head: pageHead(content, "nala-prive"),
     now: now.toISOString(),
-    gallery: await withProductLinks(context.get(dbContext), listGallery("nala-prive"), (err) =>
+    gallery: await withProductLinks(context.get(dbContext), listGallery(content, "nala-prive"), (err) =>
       log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: priveText(),
+    words: priveText(content),
   };
 }
 

@@ -1,5 +1,6 @@
 import poster from "media:photos/hero/hero-sweep.jpg";
 import { data, redirect } from "react-router";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { findCloth, type NamedCloth } from "~/platform/lib/cloths.server";
 import { isPending, type MaybePromise, waitUpTo } from "~/platform/lib/deferred";
@@ -43,6 +44,7 @@ interface ProductData extends ProductWithRelated {
 type DeferredProductData = ProductData | "missing" | "unreadable";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const db = context.get(dbContext);
   const { log, now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
@@ -62,8 +64,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const { material, designer, leadTimeDays } = found.product;
       return {
         ...found,
-        cloth: withEditedText(findCloth(material)),
-        designerHref: designerPath(designer),
+        cloth: withEditedText(content, findCloth(material)),
+        designerHref: designerPath(content, designer),
         readyOn: leadTimeDays ? readyText(now, leadTimeDays) : null,
       };
     } catch (err) {

@@ -1,4 +1,5 @@
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -16,7 +17,12 @@ const TIMEOUT_MS = 10_000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = parseWishes(new URL(request.url).searchParams);
   const products = await withTimeout(TIMEOUT_MS, () => listProductsByIds(context.get(dbContext), named));
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("wish-list"), named, products };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), "wish-list"),
+    named,
+    products,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

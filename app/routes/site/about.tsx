@@ -4,6 +4,7 @@ import { listUpcomingEvents } from "~/events/events/events.server";
 import { eventCards } from "~/events/events/sample-events";
 import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -17,6 +18,7 @@ const TIMEOUT_MS = 4_000;
 export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const db = context.get(dbContext);
   const { now } = context.get(requestContext);
 
@@ -28,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("about"),
+    head: pageHead(content, "about"),
     events: eventCards(events, now),
-    gallery: await withProductLinks(db, listGallery("about"), (err) =>
+    gallery: await withProductLinks(db, listGallery(content, "about"), (err) =>
       context.get(requestContext).log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: aboutText(),
+    words: aboutText(content),
   };
 }
 

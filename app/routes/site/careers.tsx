@@ -1,6 +1,7 @@
 import { CareersPage } from "~/editorial/careers/careers-page";
 import { listActivePositions, POSITIONS_TIMEOUT_MS } from "~/editorial/careers/positions.server";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/careers";
 export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const positions = await withTimeout(POSITIONS_TIMEOUT_MS, () =>
     listActivePositions(context.get(dbContext)),
   ).catch((err) => {
@@ -18,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("careers"),
-    picture: placedPicture("careers"),
+    head: pageHead(content, "careers"),
+    picture: placedPicture(content, "careers"),
     positions,
   };
 }

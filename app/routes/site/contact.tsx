@@ -4,6 +4,7 @@ import { ContactPage } from "~/people/contact/contact-page";
 import { type ContactMessage, contactSchema } from "~/people/contact/contact-schema";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/people/contact/messages";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
@@ -17,10 +18,11 @@ export const handle = { area: "home" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("contact"),
-    picture: placedPicture("contact"),
+    head: pageHead(content, "contact"),
+    picture: placedPicture(content, "contact"),
   };
 }
 

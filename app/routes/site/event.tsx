@@ -5,6 +5,7 @@ import { eventJsonLd } from "~/events/events/event-json-ld";
 import { findEventPage, findLocalPage } from "~/events/events/event-page.server";
 import { EventNotFound, EventPage } from "~/events/events/event-page-view";
 import { EVENTS_TIMEOUT_MS } from "~/events/events/events.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { findNewAddress } from "~/platform/db/old-addresses";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
@@ -20,14 +21,15 @@ import type { Route } from "./+types/event";
 export const handle = { area: "events" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const { now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
   const db = context.get(dbContext);
   const found = await withTimeout(EVENTS_TIMEOUT_MS, async () => {
-    const page = await findEventPage(db, params.slug, now);
+    const page = await findEventPage(db, content, params.slug, now);
     return page && { ...page, ...(await findEventProducts(db, page, now)) };
   }).catch((err) => {
-    const local = findLocalPage(params.slug, now);
+    const local = findLocalPage(content, params.slug, now);
     // Of an event the database knows nothing can be said without it; the page from before is shown where there is one.
     if (!local) throw err;
     context.get(requestContext).log.warn({ err }, "events: an event of the local list is shown");

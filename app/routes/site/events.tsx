@@ -10,6 +10,7 @@ import {
 } from "~/events/events/events.server";
 import { EventsPage } from "~/events/events/events-page";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/events";
 export const handle = { area: "events" } satisfies Handle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const { now } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const filter = parseEventFilter(query);
@@ -34,14 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return [];
     }),
   ]);
-  const all = mergeEvents(listLocalEvents(), stored).map((event) => ({
+  const all = mergeEvents(listLocalEvents(content), stored).map((event) => ({
     ...event,
     hasTickets: ticketed.includes(event.id),
   }));
   const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("events"),
+    head: pageHead(content, "events"),
     filter,
     events: filterEvents(all, filter, now),
     selected: selected ? { event: selected, isUpcoming: isUpcoming(selected, now) } : null,

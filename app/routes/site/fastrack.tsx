@@ -1,4 +1,5 @@
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/fastrack";
 export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const { siteUrl } = context.get(siteContext);
   const semiFinalists = await withTimeout(FASTRACK_TIMEOUT_MS, () =>
     listSemiFinalists(context.get(dbContext)),
@@ -26,7 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     return builtInSemiFinalists;
   });
   const applications = applicationText(context.get(requestContext).now);
-  return { siteUrl, head: pageHead("fastrack"), semiFinalists, applications, words: fastrackText() };
+  return {
+    siteUrl,
+    head: pageHead(content, "fastrack"),
+    semiFinalists,
+    applications,
+    words: fastrackText(content),
+  };
 }
 
 export function meta({ loaderData: { siteUrl, head, applications } }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { organisationJsonLd } from "~/editorial/home/organisation-json-ld";
 import { listSlides } from "~/editorial/home/slides.server";
 import { eventCards } from "~/events/events/sample-events";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
@@ -13,17 +14,18 @@ import type { Route } from "./+types/home";
 export const handle = { area: "home", nav: "over" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const db = context.get(dbContext);
   const { now, log } = context.get(requestContext);
   const { banners, events, newIn } = await getHomeRows(db, now, (err, message) => log.warn({ err }, message));
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("home"),
-    slides: listSlides(),
+    head: pageHead(content, "home"),
+    slides: listSlides(content),
     banners,
     newIn,
     events: eventCards(events, now),
-    words: homeText(),
+    words: homeText(content),
   };
 }
 

@@ -3,6 +3,7 @@ import { newsletterSchema } from "~/people/newsletter/newsletter-schema";
 import { NewsletterSection } from "~/people/newsletter/newsletter-section";
 import { subscribe } from "~/people/newsletter/subscriptions.server";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, serviceDbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
@@ -13,7 +14,10 @@ import type { Route } from "./+types/newsletter";
 export const handle = { area: "home" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("newsletter") };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), "newsletter"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

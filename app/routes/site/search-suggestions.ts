@@ -4,6 +4,7 @@ import { MAX_QUERY_LENGTH } from "~/editorial/search/search-form";
 import { searchTerms } from "~/editorial/search/search-terms";
 import { MIN_SUGGESTION_LENGTH } from "~/editorial/search/suggestions/suggestion";
 import { listSuggestions } from "~/editorial/search/suggestions.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/search-suggestions";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return Response.json([], { status: 429, headers: { ...NOT_CACHED, "Retry-After": "60" } });
   try {
     const suggestions = await withTimeout(SEARCH_TIMEOUT_MS, () =>
-      listSuggestions(context.get(dbContext), typed),
+      listSuggestions(context.get(dbContext), context.get(contentContext), typed),
     );
     return Response.json(suggestions, { headers: CACHED });
   } catch (err) {

@@ -4,6 +4,7 @@ import { MAX_QUERY_LENGTH } from "~/editorial/search/search-form";
 import { SearchPage } from "~/editorial/search/search-page";
 import { searchTerms } from "~/editorial/search/search-terms";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
@@ -16,16 +17,17 @@ const HITS_OF_ALL_KINDS = 8;
 const HITS_OF_ONE_KIND = 48;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   const kind = readKind(searchParams.get("in"));
   const { siteUrl } = context.get(siteContext);
-  const head = pageHead("search");
+  const head = pageHead(content, "search");
   if (searchTerms(query).length === 0) return { siteUrl, head, query, kind, results: null };
 
   const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>
-    searchSite(context.get(dbContext), query, perKind),
+    searchSite(context.get(dbContext), content, query, perKind),
   ).catch((err: unknown) => {
     context.get(requestContext).log.warn({ err }, "search: query failed or timed out");
     return null;

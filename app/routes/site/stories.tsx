@@ -11,6 +11,7 @@ import {
   storiesHref,
 } from "~/editorial/stories/story-list";
 import { type PageHead, pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext, streamAfterContext } from "~/platform/context";
 import { isPending, waitUpTo } from "~/platform/lib/deferred";
 import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
@@ -26,7 +27,7 @@ const NOTHING: StoryResults = { stories: [], total: 0 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
-  const head: PageHead | null = pageHead("stories");
+  const head: PageHead | null = pageHead(context.get(contentContext), "stories");
   const list = readStoryList(new URL(request.url).searchParams);
   if (!isKnown(list)) return { siteUrl, head, list, found: NOTHING };
   const reading = withTimeout(STORIES_TIMEOUT_MS, () => listStories(context.get(dbContext), list)).catch(

@@ -5,6 +5,7 @@ import { readYours, yoursDeps } from "~/people/yours/yours.server";
 import { askForLink, changeYours } from "~/people/yours/yours-actions.server";
 import { YoursPage } from "~/people/yours/yours-page";
 import { pageHead } from "~/platform/content/page-picture.server";
+import { contentContext } from "~/platform/content/site-content.server";
 import { siteContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { pageMeta } from "~/platform/lib/meta";
@@ -26,7 +27,10 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { searchParams } = new URL(request.url);
-  const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("yours") };
+  const page = {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), "yours"),
+  };
   // After an action our script reads only that action's response.
   const who = wantsJson(request) ? null : await findWho(args);
   // An account of an address that nobody proved shows what it has on its own page.

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { FIRST_CONTENT } from "~/first-content.server";
 import type { Db } from "~/platform/db/client";
 import { FEW } from "~/platform/lib/stock";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
@@ -60,7 +61,7 @@ describeOnEveryDatabase("what is left of a piece", (backend) => {
     const other = await addProduct(service, tunic);
     const { anon } = backend();
     const query = parseShopQuery(new URLSearchParams({ designer }));
-    const { productList } = await getShop(anon, query, new Date());
+    const { productList } = await getShop(anon, FIRST_CONTENT, query, new Date());
     expect(productList.products.find((card) => card.id === id)).toMatchObject({ leftBySize: { one: 2 } });
     const [listed] = (await listProducts(anon, { designer, limit: 5 })).filter((card) => card.id === id);
     expect(listed).toMatchObject({ leftBySize: { one: 2 } });

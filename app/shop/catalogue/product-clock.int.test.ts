@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FIRST_CONTENT } from "~/first-content.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold, stockOf } from "../../../test/support/orders.ts";
 import { listSitemapEntries } from "../../editorial/feeds/sitemap.server.ts";
@@ -85,7 +86,7 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
         (await findWithRelated(anon, id)) !== null,
         (await listProducts(anon, { limit: 100 })).some((piece) => piece.id === id),
         found.products.some((product) => product.id === id),
-        (await listSitemapEntries(anon)).some(({ path }) => path === `/product/${id}`),
+        (await listSitemapEntries(anon, FIRST_CONTENT)).some(({ path }) => path === `/product/${id}`),
         (await listKnownProducts(anon, [id], new Date())).length === 1,
         await placeAndHold(service, orderRequestFor(id)).then(
           () => true,

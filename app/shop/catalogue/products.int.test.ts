@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { FIRST_CONTENT } from "~/first-content.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { designerOf } from "./product";
 import { findSample, listProducts, type ProductFilter } from "./products.server";
@@ -62,7 +63,7 @@ describe("products", () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
       for (const db of [backend().anon, backend().service]) {
         expect(await list({}, db)).toEqual(published);
-        const { productList } = await getShop(db, FULL_SHOP, new Date());
+        const { productList } = await getShop(db, FIRST_CONTENT, FULL_SHOP, new Date());
         expect(productList.products.map(({ id }) => id)).toEqual(published);
       }
     });

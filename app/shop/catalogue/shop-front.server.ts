@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AvailabilityRow } from "~/events/tickets/availability.server";
 import { toTicketEvent } from "~/events/tickets/ticket-event";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import { clothNamed } from "~/platform/lib/cloths.server";
 import { randToCents } from "~/platform/lib/money";
 import { findPicture, isOurMedia } from "~/platform/lib/pictures.server";
@@ -51,6 +52,7 @@ export const TicketRow = z.object({
 });
 
 export function toShopFront(
+  content: SiteContent,
   row: z.infer<typeof FrontRow>,
   hasTickets: boolean,
   tickets: readonly z.infer<typeof TicketRow>[],
@@ -65,7 +67,7 @@ export function toShopFront(
     prices: row.prices,
     // Counted in the category; beside fewer pieces it would say too much.
     inStockCount: isNarrowed(query) ? null : row.in_stock,
-    cloth: withEditedText(clothNamed(query.cloth)),
+    cloth: withEditedText(content, clothNamed(query.cloth)),
     productCount: row.product_count,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pagePicture } from "~/platform/content/page-picture.server";
-import { siteContent } from "~/platform/content/site-content.server";
+import type { SiteContent } from "~/platform/content/site-content.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import type { CardRow } from "./card-row";
 import type { Inset } from "./insets";
@@ -19,7 +19,7 @@ const ShopRow = z.object({
 });
 
 /** All that the shop shows at `now`, in one question. */
-export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop> {
+export async function getShop(db: Db, content: SiteContent, query: ShopQuery, now: Date): Promise<Shop> {
   const length = query.loaded - query.from;
   const page = await callFunction(db, "shop_page", {
     wanted_category: query.category ?? undefined,
@@ -37,13 +37,13 @@ export async function getShop(db: Db, query: ShopQuery, now: Date): Promise<Shop
   const { products, front, has_tickets, tickets } = ShopRow.parse(page);
   return {
     productList: cutProductList(products.map(toCard), length),
-    front: toShopFront(front, has_tickets, tickets ?? [], query),
+    front: toShopFront(content, front, has_tickets, tickets ?? [], query),
   };
 }
 
 /** The pictures that break the grid of pieces, as staff chose them at /admin/content. */
-export function listInsets(): Inset[] {
-  return siteContent().insets.map(({ title, link_words, link_to, picture }) => ({
+export function listInsets({ insets }: SiteContent): Inset[] {
+  return insets.map(({ title, link_words, link_to, picture }) => ({
     picture: pagePicture(picture, null, "wide"),
     title,
     link: { words: link_words, to: link_to },

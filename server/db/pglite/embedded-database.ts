@@ -16,7 +16,7 @@ const CREATE_FILE = path.resolve("server/db/pglite/create-folder.ts");
 
 /** Postgres in this process, its files in DATA_DIR/db. */
 export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<SiteDatabase> {
-  const { dataDir } = options;
+  const { dataDir, onQuery } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
@@ -26,7 +26,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
       await prepareDatabase(session, options);
       await pool.dropRights();
       return {
-        ...sessionsOn({ pool }),
+        ...sessionsOn({ pool, onQuery }),
         mode: "embedded",
         prepared: Promise.resolve(),
         // PGlite delivers notices before the result of the statement that caused them.

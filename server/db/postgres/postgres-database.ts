@@ -29,7 +29,7 @@ export async function openPostgresDatabase(
   databaseUrl: string,
   options: DatabaseOptions,
 ): Promise<SiteDatabase> {
-  const { log, onWrite } = options;
+  const { log, onWrite, onQuery } = options;
   const { url, prepare } = readDatabaseUrl(databaseUrl);
   const disk = watchDiskFull();
   const open = (size: number) => disk.watched(openPostgresPool({ url, size, prepare, idleRole: IDLE_ROLE }));
@@ -72,7 +72,7 @@ export async function openPostgresDatabase(
   const retries = err ? prepareLater().catch(prepared.reject) : undefined;
   const listener = onWrite && listenForWrites({ url, onWrite, log });
   return {
-    ...sessionsOn(pools),
+    ...sessionsOn({ ...pools, onQuery }),
     mode: "postgres",
     prepared: prepared.promise,
     caughtUp: async () => listener?.caughtUp(),
