@@ -1,10 +1,10 @@
-import { setPictureEdits } from "../../app/platform/lib/delivered-pictures.server.ts";
-import { setUploadedPictures } from "../../app/platform/lib/uploaded-pictures.server.ts";
+import { setPictureEdits } from "../../app/platform/pictures/delivered-pictures.server.ts";
 import {
   DELIVERED_COLUMNS,
   PICTURE_COLUMNS,
   toPictureEdit,
 } from "../../app/platform/pictures/picture-row.ts";
+import { setUploadedPictures } from "../../app/platform/pictures/uploaded-pictures.server.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";

@@ -1,6 +1,6 @@
 import { createTicketCodes } from "~/events/tickets/ticket-codes";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { qrPng } from "~/platform/lib/qr.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { type AppointmentMail, appointmentEmail } from "../../app/atelier/appointments/appointment-emails.ts";
 import { calledOffText } from "../../app/events/tickets/called-off-email.server.ts";
 import { guestText } from "../../app/events/tickets/guest-email.server.ts";

@@ -1,6 +1,6 @@
 import { FIRST_SLIDES, type SlideRow } from "~/platform/content/first-content.server";
 import { siteContent } from "~/platform/content/site-content.server";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { GROUNDS, type Slide } from "./slides";
 
 /** The stylesheet knows as many, see hero.css. */

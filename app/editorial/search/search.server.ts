@@ -1,7 +1,7 @@
 import { mergeEvents, type SiteEvent } from "~/events/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { listDesigners } from "~/programme/designers/designers.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import { toCard } from "~/shop/catalogue/products.server";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { readingMinutes, toParts } from "~/platform/lib/story-text";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { pageRange } from "./paging";
 import { FEED_LENGTH } from "./stories-feed";
 import type { NextStory, Story, StoryCard } from "./story";

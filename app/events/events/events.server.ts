@@ -1,7 +1,7 @@
 import { siteContent } from "~/platform/content/site-content.server";
 import type { Db, Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { SiteEvent } from "./event";
 import type { LocalEventRow } from "./first-events.server";
 

@@ -1,8 +1,8 @@
 import type { Db } from "~/platform/db/client";
 import { formatRand, randToCents } from "~/platform/lib/money";
-import { findPicture } from "~/platform/lib/pictures.server";
 import type { Email } from "~/platform/mail/email";
 import { widePicture } from "~/platform/mail/email-picture";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { type WaitingMail, waitingText } from "./waiting-emails";
 
 /** About a place on the waiting list; null when it is no longer as the mail would say. */

@@ -2,10 +2,10 @@ import { eventPageHref } from "~/events/events/event";
 import type { Db } from "~/platform/db/client";
 import { formatLongDate } from "~/platform/lib/dates";
 import { formatRand, randToCents } from "~/platform/lib/money";
-import { findPicture, type Shape } from "~/platform/lib/pictures.server";
 import { toParagraph, toParagraphs } from "~/platform/lib/story-text";
 import { type Block, paragraph } from "~/platform/mail/email";
 import { widePicture } from "~/platform/mail/email-picture";
+import { findPicture, type Shape } from "~/platform/pictures/pictures.server";
 import { BLOCK_NAMES, HREF, type NewsletterBlock } from "./newsletter-blocks";
 
 export interface NewsletterContent {

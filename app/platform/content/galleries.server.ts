@@ -1,5 +1,5 @@
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { GalleryRow } from "./first-content.server";
 import { siteContent } from "./site-content.server";
 

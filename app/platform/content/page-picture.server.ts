@@ -1,5 +1,5 @@
-import { findPicture, type Shape } from "../lib/pictures.server.ts";
 import type { PictureSource } from "../lib/pictures.ts";
+import { findPicture, type Shape } from "../pictures/pictures.server.ts";
 import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "./first-pages.server.ts";
 import { siteContent } from "./site-content.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findPicture } from "../pictures/pictures.server";
 import { fullSizeUrl, isUsedWidth, pictureSrcSet, pictureUrl } from "./pictures";
-import { findPicture } from "./pictures.server";
 
 test("our own media come with their measured size, colour and version", () => {
   const picture = findPicture("/media/photos/products/column-gown.jpg", "Column gown", "product");

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { parseImagePath } from "../../../server/http/images/image-path.ts";
 import { describeOnEveryDatabase, type TestBackend } from "../../../test/support/backend.ts";
 import { removeDeletedPictures } from "../../people/legal/retention.server.ts";
-import { findPicture } from "../lib/pictures.server.ts";
 import { pictureUrl } from "../lib/pictures.ts";
 import { removeOrphans } from "../uploads/remove-orphans.server.ts";
+import { findPicture } from "./pictures.server.ts";
 import { receivePicture } from "./receive-picture.server.ts";
 import type { StaffPicture } from "./staff-picture.ts";
 

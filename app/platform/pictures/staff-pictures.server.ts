@@ -1,9 +1,9 @@
 import type { Db } from "~/platform/db/client";
-import { asDelivered, deliveredPicture, type PictureEdit } from "~/platform/lib/delivered-pictures.server";
-import { findPicture, type Shape } from "~/platform/lib/pictures.server";
-import { versionOf } from "~/platform/lib/uploaded-pictures.server";
+import { asDelivered, deliveredPicture, type PictureEdit } from "./delivered-pictures.server";
 import { DELIVERED_COLUMNS, PICTURE_COLUMNS, type PictureRow, toPictureEdit } from "./picture-row";
+import { findPicture, type Shape } from "./pictures.server";
 import type { StaffPicture } from "./staff-picture";
+import { versionOf } from "./uploaded-pictures.server";
 
 const UPLOADS = "/storage/v1/object/public/images/";
 const REFERENCE = /^pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

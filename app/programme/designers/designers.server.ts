@@ -1,8 +1,8 @@
 import type { DesignerRow } from "~/platform/content/first-content.server";
 import { siteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { toParagraphs } from "~/platform/lib/story-text";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { DesignerProfile } from "./designer-profile";
 
 /** Every designer with a page, in the order staff gave them. */

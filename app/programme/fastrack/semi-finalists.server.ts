@@ -1,5 +1,5 @@
 import type { Db, Tables } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { SemiFinalist } from "./semi-finalist";
 
 /** The programme's page is shown without the database after this long. */

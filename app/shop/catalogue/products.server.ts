@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { callFunction, type Db } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";

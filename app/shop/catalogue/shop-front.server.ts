@@ -3,7 +3,7 @@ import { AvailabilityRow } from "~/events/tickets/availability.server";
 import { toTicketEvent } from "~/events/tickets/ticket-event";
 import { clothNamed } from "~/platform/lib/cloths.server";
 import { randToCents } from "~/platform/lib/money";
-import { findPicture, isOurMedia } from "~/platform/lib/pictures.server";
+import { findPicture, isOurMedia } from "~/platform/pictures/pictures.server";
 import { arrangeCategories } from "./categories";
 import { withEditedText } from "./cloth-text.server";
 import type { Film, PromoVideo } from "./film";

@@ -10,8 +10,8 @@ import {
 import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { CartItem, CartLine } from "~/shop/cart/cart";
 import { listKnownProducts } from "~/shop/cart/cart-check.server";
 import {

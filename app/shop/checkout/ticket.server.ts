@@ -3,7 +3,7 @@ import { findAvailability } from "~/events/tickets/availability.server";
 import type { Offer } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { CartItem } from "~/shop/cart/cart";
 
 export type TicketToBuy =

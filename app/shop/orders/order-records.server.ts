@@ -5,7 +5,7 @@ import type { TicketEvent } from "~/events/tickets/ticket-event";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import { findCloth } from "~/platform/lib/cloths.server";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import type { OrderLinks } from "./order-link";
 import type { OrderRecord } from "./order-record";
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { MAX_PRODUCTS, type ProductChoice } from "./product-choices";
 
 const MAX_RESULTS = 8;

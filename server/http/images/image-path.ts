@@ -1,7 +1,7 @@
-import { deliveredOriginal } from "../../../app/platform/lib/delivered-pictures.server.ts";
 import { isUsedWidth, PICTURE_CUTS, type PictureFormat } from "../../../app/platform/lib/pictures.ts";
-import { uploadedByKey, versionOf } from "../../../app/platform/lib/uploaded-pictures.server.ts";
 import type { WantedImage } from "../../../app/platform/pictures/decoder/encode-image.ts";
+import { deliveredOriginal } from "../../../app/platform/pictures/delivered-pictures.server.ts";
+import { uploadedByKey, versionOf } from "../../../app/platform/pictures/uploaded-pictures.server.ts";
 
 export interface ImageRequest extends WantedImage {
   /** `media/…` or `uploads/…` */

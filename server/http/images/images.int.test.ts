@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findPicture } from "../../../app/platform/lib/pictures.server.ts";
 import { PICTURE_CUTS, PICTURE_WIDTHS, type PictureFormat } from "../../../app/platform/lib/pictures.ts";
 import { linePicture } from "../../../app/platform/mail/email-picture.ts";
+import { findPicture } from "../../../app/platform/pictures/pictures.server.ts";
 import { PUBLIC_ROUTES } from "../../../e2e/support/public-routes.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { openTestSite } from "../../../test/support/site.ts";

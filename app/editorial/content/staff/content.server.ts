@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { type FieldErrors, readFields, toValues, type Values } from "~/staff/form/fields";
 import { namesOfPictures } from "~/staff/form/picture-fields.server";
 import type { RecordResult } from "~/staff/form/record-form";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db, Tables } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { findPicture } from "~/platform/pictures/pictures.server";
 import { type AuditRow, toHistoryEntry } from "~/staff/history/history";
 import type { LineDetails, OrderDetails } from "./order-details";
 import { type PaymentMessage, paymentTrail } from "./payment-trail";

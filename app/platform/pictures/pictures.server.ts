@@ -1,6 +1,6 @@
+import type { PictureSource } from "~/platform/lib/pictures";
 import manifest from "../../../media/manifest.json";
 import { deliveredPicture } from "./delivered-pictures.server";
-import type { PictureSource } from "./pictures";
 import { uploadedPicture, versionOf } from "./uploaded-pictures.server";
 
 /** The assumed aspect ratio of a picture of unknown size: that of the place it is shown in. */

@@ -1,5 +1,5 @@
 import manifest from "../../../media/manifest.json" with { type: "json" };
-import type { PictureSource } from "./pictures.ts";
+import type { PictureSource } from "../lib/pictures.ts";
 
 interface ManifestEntry {
   width: number;
