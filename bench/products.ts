@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { searchSite } from "~/editorial/search/search.server";
 import type { Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { findWithRelated } from "~/shop/catalogue/related.server";
 import { getShop } from "~/shop/catalogue/shop.server";
 import { parseShopQuery } from "~/shop/catalogue/shop-query";
@@ -28,15 +29,15 @@ const QUESTIONS: Record<string, (db: Db) => Promise<unknown>> = {
   "shop, a designer": (db) => shop(db, "designer=Maker+004"),
   "search, a word of every piece": (db) => search(db, "piece"),
   "search, a word of few": (db) => search(db, "baobab kaftan"),
-  product: (db) => findWithRelated(db, `${BENCH_ID_PREFIX}77`),
+  product: (db) => findWithRelated(db, MANIFEST_PICTURES, `${BENCH_ID_PREFIX}77`),
 };
 
 function shop(db: Db, address: string): Promise<unknown> {
-  return getShop(db, parseShopQuery(new URLSearchParams(address)), new Date());
+  return getShop(db, MANIFEST_PICTURES, parseShopQuery(new URLSearchParams(address)), new Date());
 }
 
 function search(db: Db, typed: string): Promise<unknown> {
-  return searchSite(db, typed, 8);
+  return searchSite(db, MANIFEST_PICTURES, typed, 8);
 }
 
 /** The cost of each with few products and with very many: it should be the same. */

@@ -1,3 +1,4 @@
+import type { Pictures } from "../app/platform/pictures/pictures.server.ts";
 import type { FileStore } from "../app/platform/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
@@ -16,6 +17,8 @@ export interface Services {
   db: SiteDatabase;
   auth: AuthService;
   files: FileStore;
+  /** As they are now. */
+  pictures(): Pictures;
   /** A secret for this purpose, stable across restarts and processes. */
   keyFor(purpose: string): Buffer;
   close(): Promise<void>;
@@ -65,6 +68,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       db: { ...db, caughtUp },
       auth,
       files: openFileStore({ dataDir, filesUrl }),
+      pictures: pictures.pictures,
       keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
       close: () => auth.settled().then(close),
     };

@@ -12,6 +12,7 @@ import { readContent } from "../../app/platform/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/platform/content/site-content.server.ts";
 import { CLOTHS, clothNamed } from "../../app/platform/lib/cloths.server.ts";
 import { setFacts, siteFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { MANIFEST_PICTURES } from "../../app/platform/pictures/pictures.server.ts";
 import { findDesigner } from "../../app/programme/designers/designers.server.ts";
 import { fastrackText } from "../../app/programme/fastrack/fastrack-content.server.ts";
 import { withEditedText } from "../../app/shop/catalogue/cloth-text.server.ts";
@@ -34,25 +35,32 @@ describe("the content of the site", () => {
     // The code begins without holidays: which ones are near depends on the day.
     expect({ ...toFacts(facts), holidays: FIRST.facts.holidays }).toEqual(FIRST.facts);
     const readPages = () => [
-      ...[homeText(), aboutText(), fastrackText(), priveText(), listInsets(), listLocalEvents()],
+      ...[
+        homeText(MANIFEST_PICTURES),
+        aboutText(MANIFEST_PICTURES),
+        fastrackText(),
+        priveText(MANIFEST_PICTURES),
+        listInsets(MANIFEST_PICTURES),
+        listLocalEvents(MANIFEST_PICTURES),
+      ],
       ...CLOTHS.map(withEditedText),
-      ...FIRST_HEADS.map(({ id }) => pageHead(id)),
-      ...FIRST_PAGE_PICTURES.map(({ id }) => placedPicture(id)),
+      ...FIRST_HEADS.map(({ id }) => pageHead(MANIFEST_PICTURES, id)),
+      ...FIRST_PAGE_PICTURES.map(({ id }) => placedPicture(MANIFEST_PICTURES, id)),
     ];
     setSiteContent(content);
     const pages = readPages();
     const [slides, about, prive, amara] = [
-      listSlides(),
-      listGallery("about"),
-      listGallery("nala-prive"),
-      findDesigner("amara-diallo-venter"),
+      listSlides(MANIFEST_PICTURES),
+      listGallery(MANIFEST_PICTURES, "about"),
+      listGallery(MANIFEST_PICTURES, "nala-prive"),
+      findDesigner(MANIFEST_PICTURES, "amara-diallo-venter"),
     ];
     setSiteContent(FIRST.content);
     expect(pages).toEqual(readPages());
-    expect(slides).toEqual(listSlides());
-    expect(about).toEqual(listGallery("about"));
-    expect(prive).toEqual(listGallery("nala-prive"));
-    expect(amara).toEqual(findDesigner("amara-diallo-venter"));
+    expect(slides).toEqual(listSlides(MANIFEST_PICTURES));
+    expect(about).toEqual(listGallery(MANIFEST_PICTURES, "about"));
+    expect(prive).toEqual(listGallery(MANIFEST_PICTURES, "nala-prive"));
+    expect(amara).toEqual(findDesigner(MANIFEST_PICTURES, "amara-diallo-venter"));
     // Grounds of pages are no cloths that staff tell of.
     expect(content.cloths.map(({ id }) => id).filter((id) => id.endsWith("-tonal"))).toEqual([]);
     expect(content.designers.map(({ slug }) => slug)).toEqual(
@@ -123,23 +131,27 @@ describe("the content of the site", () => {
     await db.updateTable("shop_insets").set({ display_order: 0 }).where("id", "=", "sixth").execute();
     const { facts, content } = await readContent(anon);
     setSiteContent(content);
-    expect(pageHead("contact")).toMatchObject({
+    expect(pageHead(MANIFEST_PICTURES, "contact")).toMatchObject({
       title: "Write to us",
       description: "Come and feel the cloth.",
       picture: { src: "/media/photos/events/popup-shop.jpg" },
     });
-    expect(placedPicture("careers")).toMatchObject({
+    expect(placedPicture(MANIFEST_PICTURES, "careers")).toMatchObject({
       src: "/media/photos/stories/loom-warp.jpg",
       alt: "A loom",
     });
-    expect(listInsets()[0]?.title).toBe("Seen first from a chair");
-    expect(homeText().about).toMatchObject({ paragraphs: ["One.", "Two."], caption: null, quote: null });
-    expect(homeText().storyCovers.at(-1)).toMatchObject({
+    expect(listInsets(MANIFEST_PICTURES)[0]?.title).toBe("Seen first from a chair");
+    expect(homeText(MANIFEST_PICTURES).about).toMatchObject({
+      paragraphs: ["One.", "Two."],
+      caption: null,
+      quote: null,
+    });
+    expect(homeText(MANIFEST_PICTURES).storyCovers.at(-1)).toMatchObject({
       title: "A new film",
       to: "https://films.example/new",
     });
     expect(fastrackText().steps).toEqual([{ name: "Call", text: "Write: to us." }]);
-    expect(aboutText().work.areas.map(({ title }) => title)).toEqual([
+    expect(aboutText(MANIFEST_PICTURES).work.areas.map(({ title }) => title)).toEqual([
       "Fastrack",
       "House of Nala",
       "Stories",
@@ -184,7 +196,7 @@ describe("the content of the site", () => {
       .execute();
     await db.deleteFrom("local_events").where("id", "=", "pattern-room-open").execute();
     setSiteContent((await readContent(anon)).content);
-    const events = new Map(listLocalEvents().map((event) => [event.id, event]));
+    const events = new Map(listLocalEvents(MANIFEST_PICTURES).map((event) => [event.id, event]));
     expect([...events.keys()].filter((id) => !id.startsWith("harvest")).toSorted()).toEqual([
       "open-looms",
       "open-looms-2",

@@ -36,7 +36,7 @@ export function devMailboxFolder(config: Config): string | null {
 }
 
 export interface MailOptions {
-  services: Pick<Services, "db" | "keyFor">;
+  services: Pick<Services, "db" | "keyFor" | "pictures">;
   siteUrl: string;
   transport: MailTransport;
   orderLinks: OrderLinks;
@@ -47,9 +47,10 @@ export function startMail({ services, siteUrl, transport, orderLinks, log }: Mai
   const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), siteUrl);
   const personalLinks = createPersonalLinks(services.keyFor, siteUrl);
+  const { pictures } = services;
   const { service } = services.db;
   const now = () => new Date();
-  const deps = { service, siteUrl, orderLinks, personalLinks, unsubscribeLinks, confirmLinks, now };
+  const deps = { service, pictures, siteUrl, orderLinks, personalLinks, unsubscribeLinks, confirmLinks, now };
   return startMailWorker({
     service,
     transport,

@@ -2,6 +2,7 @@ import { placedPicture } from "~/platform/content/page-picture.server";
 import { siteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 
 /** What the page of the brand says, as staff wrote it at /admin/content. */
 export interface PriveText {
@@ -17,7 +18,7 @@ export interface PriveText {
   bookingPicture: PictureSource;
 }
 
-export function priveText(): PriveText {
+export function priveText(pictures: Pictures): PriveText {
   const { tagline, title, text, ...words } = siteContent().pages.prive;
   return {
     tagline,
@@ -27,8 +28,8 @@ export function priveText(): PriveText {
     collectionText: words.collection_text,
     bespokeTitle: words.bespoke_title,
     bespokeText: words.bespoke_text,
-    collectionPicture: placedPicture("prive-collection"),
-    bespokePicture: placedPicture("prive-bespoke"),
-    bookingPicture: placedPicture("booking"),
+    collectionPicture: placedPicture(pictures, "prive-collection"),
+    bespokePicture: placedPicture(pictures, "prive-bespoke"),
+    bookingPicture: placedPicture(pictures, "booking"),
   };
 }

@@ -1,6 +1,7 @@
 import { pagePicture } from "~/platform/content/page-picture.server";
 import { siteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { getPerson, type Person } from "./people.server";
 
 /** What the About page says, as staff wrote it at /admin/content. */
@@ -21,18 +22,18 @@ export interface WorkArea {
   text: string;
 }
 
-export function aboutText(): AboutText {
+export function aboutText(pictures: Pictures): AboutText {
   const { pages, work } = siteContent();
   const row = pages.about;
   return {
     mission: {
       title: row.mission_title,
       text: row.mission,
-      picture: pagePicture(row.mission_picture, row.mission_picture_alt, "wide"),
+      picture: pagePicture(pictures, row.mission_picture, row.mission_picture_alt, "wide"),
       caption: row.mission_caption,
     },
-    patron: getPerson("patron"),
-    chairman: getPerson("chairman"),
+    patron: getPerson(pictures, "patron"),
+    chairman: getPerson(pictures, "chairman"),
     work: {
       title: row.work_title,
       areas: work.map(({ title, link_to, text }) => ({ title, to: link_to, text })),

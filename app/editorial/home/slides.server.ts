@@ -1,20 +1,21 @@
 import { FIRST_SLIDES, type SlideRow } from "~/platform/content/first-content.server";
 import { siteContent } from "~/platform/content/site-content.server";
-import { findPicture } from "~/platform/pictures/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { GROUNDS, type Slide } from "./slides";
 
 /** The stylesheet knows as many, see hero.css. */
 const MAX_SLIDES = 6;
 
 /** The hero is never empty: without a slide of its own it shows those it began with. */
-export function listSlides(): Slide[] {
-  const slides = siteContent().slides.flatMap(toSlide).slice(0, MAX_SLIDES);
-  return slides.length > 0 ? slides : FIRST_SLIDES.flatMap(toSlide);
+export function listSlides(pictures: Pictures): Slide[] {
+  const shown = (row: SlideRow) => toSlide(pictures, row);
+  const slides = siteContent().slides.flatMap(shown).slice(0, MAX_SLIDES);
+  return slides.length > 0 ? slides : FIRST_SLIDES.flatMap(shown);
 }
 
-function toSlide(row: SlideRow): Slide[] {
+function toSlide(pictures: Pictures, row: SlideRow): Slide[] {
   const title = row.title.split(/\s*\n\s*/).filter(Boolean);
-  const picture = findPicture(row.picture, title.join(" "), "portrait");
+  const picture = pictures.find(row.picture, title.join(" "), "portrait");
   if (!picture) return [];
   return [
     {

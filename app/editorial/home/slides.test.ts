@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 import { listSlides } from "./slides.server";
 
@@ -8,7 +9,7 @@ describe("the hero", () => {
   });
 
   it("has two slides, terracotta then indigo", () => {
-    expect(listSlides().map(({ ground }) => ground)).toEqual(["terracotta", "indigo"]);
+    expect(listSlides(MANIFEST_PICTURES).map(({ ground }) => ground)).toEqual(["terracotta", "indigo"]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { mergeEvents, type SiteEvent } from "~/events/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
-import { findPicture } from "~/platform/pictures/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { listDesigners } from "~/programme/designers/designers.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import { toCard } from "~/shop/catalogue/products.server";
@@ -33,26 +33,40 @@ interface SearchRows {
 }
 
 /** One database query, plus the two short lists in code. */
-export async function searchSite(db: Db, typed: string, perKind: number): Promise<SearchResults> {
+export async function searchSite(
+  db: Db,
+  pictures: Pictures,
+  typed: string,
+  perKind: number,
+): Promise<SearchResults> {
   const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
   const rows = found as unknown as SearchRows;
-  if (rows.corrected === undefined) return withFixedLists(rows, typed, perKind);
+  if (rows.corrected === undefined) return withFixedLists(pictures, rows, typed, perKind);
   // The database does not know the words of the short lists.
-  const asTyped = withFixedLists(NOTHING, typed, perKind);
+  const asTyped = withFixedLists(pictures, NOTHING, typed, perKind);
   if (totalOf(asTyped) > 0) return asTyped;
-  const results = withFixedLists(rows, rows.corrected, perKind);
+  const results = withFixedLists(pictures, rows, rows.corrected, perKind);
   return { ...results, corrected: totalOf(results) > 0 ? rows.corrected : null };
 }
 
 const NOTHING: SearchRows = { products: [], stories: [], events: [], designers: [] };
 
-function withFixedLists(rows: SearchRows, typed: string, perKind: number): SearchResults {
+function withFixedLists(pictures: Pictures, rows: SearchRows, typed: string, perKind: number): SearchResults {
   const words = searchTerms(typed);
   return {
-    products: toFound(rows.products, toCard),
-    stories: toFound(rows.stories, toStoryHit),
-    events: withFixedEvents(toFound(rows.events, rowToEvent), words, perKind),
-    designers: withHouseDesigners(toFound(rows.designers, toDesignerHit), words),
+    products: toFound(rows.products, (row) => toCard(pictures, row)),
+    stories: toFound(rows.stories, (row) => toStoryHit(pictures, row)),
+    events: withFixedEvents(
+      pictures,
+      toFound(rows.events, (row) => rowToEvent(pictures, row)),
+      words,
+      perKind,
+    ),
+    designers: withHouseDesigners(
+      pictures,
+      toFound(rows.designers, (row) => toDesignerHit(pictures, row)),
+      words,
+    ),
     corrected: null,
   };
 }
@@ -61,22 +75,27 @@ function toFound<Row, Hit>(rows: Counted<Row>, toHit: (row: Row) => Hit): Found<
   return { hits: rows.map(toHit), total: rows[0]?.found ?? 0 };
 }
 
-function toStoryHit(row: StoryRow): StoryHit {
+function toStoryHit(pictures: Pictures, row: StoryRow): StoryHit {
   const { slug, title, category, snippet } = row;
-  return { slug, title, category, snippet, picture: findPicture(row.featured_image, "", "wide") };
+  return { slug, title, category, snippet, picture: pictures.find(row.featured_image, "", "wide") };
 }
 
-function toDesignerHit(row: DesignerRow): DesignerHit {
+function toDesignerHit(pictures: Pictures, row: DesignerRow): DesignerHit {
   return {
     href: "/fastrack#the-class",
     name: row.name,
     detail: row.bio ?? "",
-    picture: findPicture(row.image, "", "portrait"),
+    picture: pictures.find(row.image, "", "portrait"),
   };
 }
 
-function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: number): Found<SiteEvent> {
-  const fixed = listLocalEvents().filter((event) =>
+function withFixedEvents(
+  pictures: Pictures,
+  stored: Found<SiteEvent>,
+  words: string[],
+  limit: number,
+): Found<SiteEvent> {
+  const fixed = listLocalEvents(pictures).filter((event) =>
     matchesTerms(`${event.title} ${event.category ?? ""} ${event.location} ${event.description}`, words),
   );
   const all = mergeEvents(fixed, stored.hits).sort((a, b) => b.startsAt.localeCompare(a.startsAt));
@@ -84,8 +103,12 @@ function withFixedEvents(stored: Found<SiteEvent>, words: string[], limit: numbe
   return { hits: all.slice(0, limit), total: stored.total + added };
 }
 
-function withHouseDesigners(stored: Found<DesignerHit>, words: string[]): Found<DesignerHit> {
-  const house = listDesigners()
+function withHouseDesigners(
+  pictures: Pictures,
+  stored: Found<DesignerHit>,
+  words: string[],
+): Found<DesignerHit> {
+  const house = listDesigners(pictures)
     .filter(({ name, specialty, bio }) => matchesTerms([name, specialty, ...bio].join(" "), words))
     .map((designer) => ({
       href: `/designer/${designer.slug}`,

@@ -5,6 +5,7 @@ import { AvailabilityRow } from "~/events/tickets/availability.server";
 import type { Db } from "~/platform/db/client";
 import { realAddress } from "~/platform/lib/example-address";
 import { randToCents } from "~/platform/lib/money";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import { CARD_COLUMNS, toCard } from "~/shop/catalogue/products.server";
 import { isDeliveredTo } from "./delivered-places.server";
@@ -17,7 +18,12 @@ const Entries = z.array(
 );
 
 /** A published event by its address, or one of the fixed list; null for an unknown one. */
-export async function findEventPage(db: Db, slug: string, now: Date): Promise<EventPageData | null> {
+export async function findEventPage(
+  db: Db,
+  pictures: Pictures,
+  slug: string,
+  now: Date,
+): Promise<EventPageData | null> {
   const row = await db
     .selectFrom("events")
     .select(EVENT_COLUMNS)
@@ -40,11 +46,11 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     .where("status", "=", "published")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  if (!row) return findLocalPage(slug, now);
-  const event = rowToEvent(row);
+  if (!row) return findLocalPage(pictures, slug, now);
+  const event = rowToEvent(pictures, row);
   const isToCome = isUpcoming(event, now);
   const packages = toPackages(row.packages, row.states);
-  const wear = isToCome && !event.isCalledOff ? await findWear(db, event, row.address, now) : null;
+  const wear = isToCome && !event.isCalledOff ? await findWear(db, pictures, event, row.address, now) : null;
   return {
     event,
     isUpcoming: isToCome,
@@ -57,13 +63,13 @@ export async function findEventPage(db: Db, slug: string, now: Date): Promise<Ev
     programme: Entries.parse(row.programme),
     directions: Entries.parse(row.directions),
     packages,
-    products: row.products.map(toCard),
+    products: row.products.map((product) => toCard(pictures, product)),
     wear,
   };
 }
 
-export function findLocalPage(slug: string, now: Date): EventPageData | null {
-  const event = listLocalEvents().find(({ id }) => id === slug);
+export function findLocalPage(pictures: Pictures, slug: string, now: Date): EventPageData | null {
+  const event = listLocalEvents(pictures).find(({ id }) => id === slug);
   if (!event) return null;
   return {
     event,
@@ -106,6 +112,7 @@ const WEAR_COUNT = 3;
 
 async function findWear(
   db: Db,
+  pictures: Pictures,
   { startsAt, location }: SiteEvent,
   address: string | null,
   now: Date,
@@ -125,5 +132,8 @@ async function findWear(
     .limit(WEAR_COUNT)
     .execute();
   if (rows.length === 0) return null;
-  return { products: rows.map(toCard), orderBy: isDeliveredTo(location, address) ? orderBy : null };
+  return {
+    products: rows.map((row) => toCard(pictures, row)),
+    orderBy: isDeliveredTo(location, address) ? orderBy : null,
+  };
 }

@@ -5,6 +5,7 @@ import { callFunction, type Db } from "~/platform/db/client";
 import type { PersonalLinks } from "~/platform/forms/personal-links";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { UUID } from "~/platform/lib/uuid";
+import { type Pictures, picturesContext } from "~/platform/pictures/pictures.server";
 import type { LinkedOrder, OrderLinks } from "~/shop/orders/order-link";
 import type { OrderRecord } from "~/shop/orders/order-record";
 import { listOrders } from "~/shop/orders/order-records.server";
@@ -27,6 +28,7 @@ const MAX_TICKETS = 12;
 export interface YoursDeps {
   /** Service rights: whose things may be shown was decided before. */
   service: Db;
+  pictures: Pictures;
   links: OrderLinks;
   personalLinks: PersonalLinks;
   now: Date;
@@ -35,6 +37,7 @@ export interface YoursDeps {
 export function yoursDeps(context: Readonly<RouterContextProvider>): YoursDeps {
   return {
     service: context.get(serviceDbContext),
+    pictures: context.get(picturesContext),
     links: context.get(orderLinksContext),
     personalLinks: context.get(personalLinksContext),
     now: context.get(requestContext).now,
@@ -59,12 +62,12 @@ export async function personOfAccount(
 /** `before`: the last order of the page before this one. */
 export async function readYours(
   person: Person,
-  { service, links, personalLinks, now }: YoursDeps,
+  { service, pictures, links, personalLinks, now }: YoursDeps,
   before: string | null = null,
 ): Promise<Yours> {
   const [{ page, olderOrders, others }, guestTickets, appointments, applications, waiting, since] =
     await Promise.all([
-      readOrders(service, person, before, now),
+      readOrders(service, pictures, person, before, now),
       listGuestTickets(service, person.email, { codes: links.tickets, now }),
       listOwnAppointments(service, person, { links: personalLinks, now }),
       listOwnApplications(service, person, personalLinks),
@@ -104,7 +107,13 @@ interface OrderPage {
   others: OrderRecord[];
 }
 
-async function readOrders(service: Db, person: Person, before: string | null, now: Date): Promise<OrderPage> {
+async function readOrders(
+  service: Db,
+  pictures: Pictures,
+  person: Person,
+  before: string | null,
+  now: Date,
+): Promise<OrderPage> {
   const ids = await newestIds(service, person, {
     table: "orders",
     address: sql`email`,
@@ -114,7 +123,7 @@ async function readOrders(service: Db, person: Person, before: string | null, no
   });
   const [here, rest] = [ids.slice(0, ORDERS_PER_PAGE), ids.slice(ORDERS_PER_PAGE)];
   const ticketed = before ? [] : await withTicketsAhead(service, rest, now);
-  const records = await listOrders(service, [...here, ...ticketed]);
+  const records = await listOrders(service, pictures, [...here, ...ticketed]);
   return {
     page: records.filter(({ id }) => here.includes(id)),
     olderOrders: rest.length > 0 ? (here.at(-1) ?? null) : null,

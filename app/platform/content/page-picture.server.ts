@@ -1,16 +1,17 @@
 import type { PictureSource } from "../lib/pictures.ts";
-import { findPicture, type Shape } from "../pictures/pictures.server.ts";
+import type { Pictures, Shape } from "../pictures/pictures.server.ts";
 import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "./first-pages.server.ts";
 import { siteContent } from "./site-content.server.ts";
 
 /** A picture that its row always names; `words` are said in place of the picture's own. */
 export function pagePicture(
+  pictures: Pictures,
   name: string,
   words: string | null,
   shape: Shape,
   fallbackText = "",
 ): PictureSource {
-  const picture = findPicture(name, fallbackText, shape) ?? {
+  const picture = pictures.find(name, fallbackText, shape) ?? {
     src: name,
     width: 4,
     height: 5,
@@ -26,19 +27,22 @@ export interface PageHead {
   picture: PictureSource;
 }
 
-export function pageHead(id: (typeof FIRST_HEADS)[number]["id"]): PageHead {
+export function pageHead(pictures: Pictures, id: (typeof FIRST_HEADS)[number]["id"]): PageHead {
   const row = rowOf(siteContent().heads, FIRST_HEADS, id);
   return {
     title: row.title,
     description: row.description,
-    picture: pagePicture(row.picture, null, "wide"),
+    picture: pagePicture(pictures, row.picture, null, "wide"),
   };
 }
 
 /** A picture that stands on a page beside its words. */
-export function placedPicture(id: (typeof FIRST_PAGE_PICTURES)[number]["id"]): PictureSource {
+export function placedPicture(
+  pictures: Pictures,
+  id: (typeof FIRST_PAGE_PICTURES)[number]["id"],
+): PictureSource {
   const row = rowOf(siteContent().pagePictures, FIRST_PAGE_PICTURES, id);
-  return pagePicture(row.picture, row.picture_alt, "wide");
+  return pagePicture(pictures, row.picture, row.picture_alt, "wide");
 }
 
 function rowOf<Row extends { id: string }>(rows: readonly Row[], first: readonly Row[], id: string): Row {

@@ -1,7 +1,7 @@
-import type { PictureSource } from "~/platform/lib/pictures";
-import manifest from "../../../media/manifest.json";
-import { deliveredPicture } from "./delivered-pictures.server";
-import { uploadedPicture, versionOf } from "./uploaded-pictures.server";
+import { createContext } from "react-router";
+import type { PictureSource } from "../lib/pictures.ts";
+import { deliveredOriginal, deliveredPicture, type PictureEdit } from "./delivered-pictures.server.ts";
+import { idOfReference, type UploadedPicture, versionOf } from "./uploaded-pictures.server.ts";
 
 /** The assumed aspect ratio of a picture of unknown size: that of the place it is shown in. */
 export type Shape = "product" | "wide" | "portrait";
@@ -13,37 +13,60 @@ const ASSUMED: Record<Shape, { width: number; height: number }> = {
 
 const UPLOADS = "/storage/v1/object/public/images/";
 
-/** Whether a path is in our media folder. */
-export function isOurMedia(path: string): boolean {
-  return path.startsWith("/media/") && Object.hasOwn(manifest, path.slice("/media/".length));
+/** All pictures of the site as they are at one moment; it never changes. */
+export interface Pictures {
+  /**
+   * A picture as a row names it: our media, a foreign address, a data image, an uploaded picture (`pictures/<id>`) or
+   * any other path in the images bucket.
+   */
+  find(image: string | null | undefined, alt: string, shape: Shape): PictureSource | null;
+  /** An uploaded picture by its key in the store. */
+  byKey(storageKey: string): UploadedPicture | undefined;
+  /** What the image server makes a picture from that came with the site. */
+  original(name: string, requestedVersion: string | undefined): ReturnType<typeof deliveredOriginal>;
 }
 
-/**
- * A picture as a row names it: our media, a foreign address, a data image, an uploaded picture (`pictures/<id>`) or any
- * other path in the images bucket.
- */
-export function findPicture(
-  image: string | null | undefined,
-  alt: string,
-  shape: Shape,
-): PictureSource | null {
-  const name = image?.trim();
-  if (!name) return null;
-  if (name.startsWith("/media/")) return deliveredPicture(name) ?? { src: name, alt, ...ASSUMED[shape] };
-  if (/^(https?:\/\/|data:image\/)/i.test(name)) return { src: name, alt, ...ASSUMED[shape] };
-  const uploaded = uploadedPicture(name);
-  if (uploaded) {
-    const { storageKey, width, height, color, focus } = uploaded;
-    const [left, top] = focus;
-    return {
-      src: UPLOADS + storageKey,
-      version: versionOf(uploaded),
-      width,
-      height,
-      alt: uploaded.alt ?? alt,
-      color,
-      focus: `${left}% ${top}%`,
-    };
-  }
-  return { src: UPLOADS + encodeURI(name.replace(/^\/+/, "")), alt, ...ASSUMED[shape] };
+export interface KnownPictures {
+  uploaded: readonly UploadedPicture[];
+  /** By the name of a picture that came with the site. */
+  edits: ReadonlyMap<string, PictureEdit>;
 }
+
+export function createPictures({ uploaded, edits }: KnownPictures): Pictures {
+  const byId = new Map(uploaded.map((picture) => [picture.id, picture]));
+  const byKey = new Map(uploaded.map((picture) => [picture.storageKey, picture]));
+  return {
+    find(image, alt, shape) {
+      const name = image?.trim();
+      if (!name) return null;
+      const assumed = { alt, ...ASSUMED[shape] };
+      if (name.startsWith("/media/"))
+        return deliveredPicture(name, edits.get(name)) ?? { src: name, ...assumed };
+      if (/^(https?:\/\/|data:image\/)/i.test(name)) return { src: name, ...assumed };
+      const known = byId.get(idOfReference(name) ?? "");
+      if (known) return uploadedSource(known, alt);
+      return { src: UPLOADS + encodeURI(name.replace(/^\/+/, "")), ...assumed };
+    },
+    byKey: (storageKey) => byKey.get(storageKey),
+    original: (name, requestedVersion) => deliveredOriginal(name, requestedVersion, edits.get(name)),
+  };
+}
+
+function uploadedSource(picture: UploadedPicture, alt: string): PictureSource {
+  const { storageKey, width, height, color, focus } = picture;
+  return {
+    src: UPLOADS + storageKey,
+    version: versionOf(picture),
+    width,
+    height,
+    alt: picture.alt ?? alt,
+    color,
+    focus: `${focus[0]}% ${focus[1]}%`,
+  };
+}
+
+/** Those that came with the site, as they came. */
+export const MANIFEST_PICTURES = createPictures({ uploaded: [], edits: new Map() });
+
+/** The same for a whole request, so that a page agrees with itself. */
+export const picturesContext = createContext<Pictures>();

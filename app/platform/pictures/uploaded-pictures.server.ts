@@ -11,32 +11,10 @@ export interface UploadedPicture {
   focus: readonly [number, number];
 }
 
-interface Known {
-  byId: ReadonlyMap<string, UploadedPicture>;
-  byKey: ReadonlyMap<string, UploadedPicture>;
-}
-
-/** In memory, as the manifest of our own pictures is: server/pictures/picture-catalogue.ts keeps it as the table is. */
-let known: Known = { byId: new Map(), byKey: new Map() };
-
-export function setUploadedPictures(pictures: readonly UploadedPicture[]): void {
-  known = {
-    byId: new Map(pictures.map((picture) => [picture.id, picture])),
-    byKey: new Map(pictures.map((picture) => [picture.storageKey, picture])),
-  };
-}
-
 const REFERENCE = /^pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Rows name an uploaded picture as `pictures/<id>`. */
-export function uploadedPicture(name: string): UploadedPicture | undefined {
-  const id = REFERENCE.exec(name)?.[1];
-  return id === undefined ? undefined : known.byId.get(id);
-}
-
-export function uploadedByKey(storageKey: string): UploadedPicture | undefined {
-  return known.byKey.get(storageKey);
-}
+export const idOfReference = (ref: string): string | null => REFERENCE.exec(ref)?.[1] ?? null;
 
 /** Changes with the bytes (their hash is in the key) and with the focal point, on which every cut depends. */
 export function versionOf({ storageKey, focus }: Pick<UploadedPicture, "storageKey" | "focus">): string {

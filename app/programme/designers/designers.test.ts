@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { findDesigner, listDesigners } from "./designers.server";
 
-const houseDesigners = listDesigners();
+const houseDesigners = listDesigners(MANIFEST_PICTURES);
 
 test("there are four designers: three people and the atelier", () => {
   expect(houseDesigners).toHaveLength(4);
@@ -9,7 +10,7 @@ test("there are four designers: three people and the atelier", () => {
 });
 
 describe.each(houseDesigners)("$name", ({ slug, name, specialty }) => {
-  const profile = findDesigner(slug);
+  const profile = findDesigner(MANIFEST_PICTURES, slug);
 
   test("has a profile with bio, specialty and dated achievements, newest first", () => {
     expect(profile?.specialty).toBe(specialty);
@@ -29,5 +30,5 @@ describe.each(houseDesigners)("$name", ({ slug, name, specialty }) => {
 });
 
 test.each(["", "nobody", "constructor", "AFI-ATELIER"])("%j is nobody's address", (slug) => {
-  expect(findDesigner(slug)).toBeNull();
+  expect(findDesigner(MANIFEST_PICTURES, slug)).toBeNull();
 });

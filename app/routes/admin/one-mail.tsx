@@ -8,6 +8,7 @@ import {
   siteContext,
   unsubscribeLinksContext,
 } from "~/context";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { MailView } from "~/staff/email-log/mail-view";
 import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/staff/email-log/mails";
 import { findMail, isMove, moveMails, previewMail } from "~/staff/email-log/mails.server";
@@ -28,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Composed as the worker does it, which may read more than a member may.
   const deps = {
     service: context.get(serviceDbContext),
+    pictures: () => context.get(picturesContext),
     siteUrl: context.get(siteContext).siteUrl,
     orderLinks: context.get(orderLinksContext),
     personalLinks: context.get(personalLinksContext),

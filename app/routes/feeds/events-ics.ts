@@ -4,12 +4,14 @@ import { mergeEvents } from "~/events/events/event";
 import { EVENTS_TIMEOUT_MS, listLocalEvents, listPublishedEvents } from "~/events/events/events.server";
 import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/events-ics";
 
 /** The whole programme, for a diary that asks again by itself. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
-    listPublishedEvents(context.get(dbContext)),
+    listPublishedEvents(context.get(dbContext), pictures),
   ).catch((err) => {
     context.get(requestContext).log.warn({ err }, "events: the calendar could not be made");
     return null;
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return new Response("We cannot look the events up just now. Please try again in a moment.", {
       status: 503,
     });
-  const file = eventsCalendar(mergeEvents(listLocalEvents(), stored), `${organisation.name} events`, {
+  const file = eventsCalendar(mergeEvents(listLocalEvents(pictures), stored), `${organisation.name} events`, {
     now: context.get(requestContext).now,
     siteUrl: context.get(siteContext).siteUrl,
   });

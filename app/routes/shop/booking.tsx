@@ -9,6 +9,7 @@ import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import { siteFacts } from "~/platform/organisation/facts";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
@@ -22,11 +23,12 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   const now = lastStep(context.get(requestContext).now);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("booking"),
-    picture: placedPicture("booking"),
+    head: pageHead(pictures, "booking"),
+    picture: placedPicture(pictures, "booking"),
     now: now.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
@@ -28,7 +29,10 @@ const STORE_TIMEOUT_MS = 10_000;
 const REFERENCE_TIMEOUT_MS = 2_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("designer-application") };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(picturesContext), "designer-application"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

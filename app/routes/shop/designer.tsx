@@ -6,6 +6,7 @@ import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { DesignerNotFound, DesignerPage } from "~/programme/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/programme/designers/designer-products.server";
 import { findDesigner } from "~/programme/designers/designers.server";
@@ -15,7 +16,8 @@ export const handle = { area: "shop" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log } = context.get(requestContext);
-  const designer = findDesigner(params.slug);
+  const pictures = context.get(picturesContext);
+  const designer = findDesigner(pictures, params.slug);
   if (!designer) {
     const slug = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
       findNewAddress(context.get(dbContext), "designer", params.slug),
@@ -29,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   const products = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
-    listProductsBy(context.get(dbContext), designer.name),
+    listProductsBy(context.get(dbContext), pictures, designer.name),
   ).catch((error: unknown) => {
     log.warn(
       { err: error, slug: params.slug },

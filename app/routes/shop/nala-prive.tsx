@@ -6,6 +6,7 @@ import { listGallery } from "~/platform/content/galleries.server";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";
 import type { Route } from "./+types/nala-prive";
 
@@ -13,15 +14,16 @@ export const handle = { area: "prive", nav: "over" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now: moment, log } = context.get(requestContext);
+  const pictures = context.get(picturesContext);
   const now = lastStep(moment);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("nala-prive"),
+    head: pageHead(pictures, "nala-prive"),
     now: now.toISOString(),
-    gallery: await withProductLinks(context.get(dbContext), listGallery("nala-prive"), (err) =>
+    gallery: await withProductLinks(context.get(dbContext), listGallery(pictures, "nala-prive"), (err) =>
       log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: priveText(),
+    words: priveText(pictures),
   };
 }
 

@@ -3,6 +3,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { listProductsByIds } from "~/shop/catalogue/products.server";
 import { WishListPage } from "~/shop/catalogue/wish-list-page";
 import { parseWishes, WISH_LIST_PATH } from "~/shop/wish-list/wish-list";
@@ -14,9 +15,17 @@ export const handle = { area: "shop" } satisfies Handle;
 const TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   const named = parseWishes(new URL(request.url).searchParams);
-  const products = await withTimeout(TIMEOUT_MS, () => listProductsByIds(context.get(dbContext), named));
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("wish-list"), named, products };
+  const products = await withTimeout(TIMEOUT_MS, () =>
+    listProductsByIds(context.get(dbContext), pictures, named),
+  );
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(pictures, "wish-list"),
+    named,
+    products,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,6 +8,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";
 import type { Route } from "./+types/about";
 
@@ -18,22 +19,23 @@ export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { now } = context.get(requestContext);
 
-  const events = await withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
-    (err: unknown) => {
-      context.get(requestContext).log.warn({ err }, "events: could not read them; showing samples");
-      return [];
-    },
-  );
+  const events = await withTimeout(TIMEOUT_MS, () =>
+    listUpcomingEvents(db, pictures, now, EVENT_LIMIT),
+  ).catch((err: unknown) => {
+    context.get(requestContext).log.warn({ err }, "events: could not read them; showing samples");
+    return [];
+  });
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("about"),
+    head: pageHead(pictures, "about"),
     events: eventCards(events, now),
-    gallery: await withProductLinks(db, listGallery("about"), (err) =>
+    gallery: await withProductLinks(db, listGallery(pictures, "about"), (err) =>
       context.get(requestContext).log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: aboutText(),
+    words: aboutText(pictures),
   };
 }
 

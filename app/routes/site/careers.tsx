@@ -5,11 +5,13 @@ import { pageHead, placedPicture } from "~/platform/content/page-picture.server"
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/careers";
 
 export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   const positions = await withTimeout(POSITIONS_TIMEOUT_MS, () =>
     listActivePositions(context.get(dbContext)),
   ).catch((err) => {
@@ -18,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("careers"),
-    picture: placedPicture("careers"),
+    head: pageHead(pictures, "careers"),
+    picture: placedPicture(pictures, "careers"),
     positions,
   };
 }

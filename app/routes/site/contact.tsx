@@ -8,6 +8,7 @@ import { pageHead, placedPicture } from "~/platform/content/page-picture.server"
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/contact";
@@ -17,10 +18,11 @@ export const handle = { area: "home" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("contact"),
-    picture: placedPicture("contact"),
+    head: pageHead(pictures, "contact"),
+    picture: placedPicture(pictures, "contact"),
   };
 }
 

@@ -13,6 +13,7 @@ import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/event";
 
 export const handle = { area: "events" } satisfies Handle;
@@ -20,10 +21,11 @@ export const handle = { area: "events" } satisfies Handle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
+  const pictures = context.get(picturesContext);
   const found = await withTimeout(EVENTS_TIMEOUT_MS, () =>
-    findEventPage(context.get(dbContext), params.slug, now),
+    findEventPage(context.get(dbContext), pictures, params.slug, now),
   ).catch((err) => {
-    const local = findLocalPage(params.slug, now);
+    const local = findLocalPage(pictures, params.slug, now);
     // Of an event the database knows nothing can be said without it; the page from before is shown where there is one.
     if (!local) throw err;
     context.get(requestContext).log.warn({ err }, "events: an event of the local list is shown");

@@ -3,6 +3,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationText } from "~/programme/fastrack/fastrack";
 import { fastrackText } from "~/programme/fastrack/fastrack-content.server";
 import { FastrackPage } from "~/programme/fastrack/fastrack-page";
@@ -17,8 +18,9 @@ export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
+  const pictures = context.get(picturesContext);
   const semiFinalists = await withTimeout(FASTRACK_TIMEOUT_MS, () =>
-    listSemiFinalists(context.get(dbContext)),
+    listSemiFinalists(context.get(dbContext), pictures),
   ).catch((error: unknown) => {
     context
       .get(requestContext)
@@ -26,7 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     return builtInSemiFinalists;
   });
   const applications = applicationText(context.get(requestContext).now);
-  return { siteUrl, head: pageHead("fastrack"), semiFinalists, applications, words: fastrackText() };
+  return {
+    siteUrl,
+    head: pageHead(pictures, "fastrack"),
+    semiFinalists,
+    applications,
+    words: fastrackText(),
+  };
 }
 
 export function meta({ loaderData: { siteUrl, head, applications } }: Route.MetaArgs) {

@@ -8,22 +8,26 @@ import { eventCards } from "~/events/events/sample-events";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/home";
 
 export const handle = { area: "home", nav: "over" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { now, log } = context.get(requestContext);
-  const { banners, events, newIn } = await getHomeRows(db, now, (err, message) => log.warn({ err }, message));
+  const { banners, events, newIn } = await getHomeRows(db, pictures, now, (err, message) =>
+    log.warn({ err }, message),
+  );
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead("home"),
-    slides: listSlides(),
+    head: pageHead(pictures, "home"),
+    slides: listSlides(pictures),
     banners,
     newIn,
     events: eventCards(events, now),
-    words: homeText(),
+    words: homeText(pictures),
   };
 }
 

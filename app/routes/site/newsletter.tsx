@@ -7,13 +7,17 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/newsletter";
 
 /* Handles the home page's form; without scripts the visitor sees this page with the same message. */
 export const handle = { area: "home" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead("newsletter") };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(picturesContext), "newsletter"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { searchTerms } from "~/editorial/search/search-terms";
 import { MIN_SUGGESTION_LENGTH } from "~/editorial/search/suggestions/suggestion";
 import { listSuggestions } from "~/editorial/search/suggestions.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/search-suggestions";
 
 const CACHED = { "Cache-Control": "public, max-age=60" };
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return Response.json([], { status: 429, headers: { ...NOT_CACHED, "Retry-After": "60" } });
   try {
     const suggestions = await withTimeout(SEARCH_TIMEOUT_MS, () =>
-      listSuggestions(context.get(dbContext), typed),
+      listSuggestions(context.get(dbContext), context.get(picturesContext), typed),
     );
     return Response.json(suggestions, { headers: CACHED });
   } catch (err) {

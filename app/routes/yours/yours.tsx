@@ -14,6 +14,7 @@ import { wantsJson } from "~/platform/lib/wants-json";
 import { siteFacts } from "~/platform/organisation/facts";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/yours";
 
@@ -26,7 +27,10 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { searchParams } = new URL(request.url);
-  const page = { siteUrl: context.get(siteContext).siteUrl, head: pageHead("yours") };
+  const page = {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(picturesContext), "yours"),
+  };
   // After an action our script reads only that action's response.
   const who = wantsJson(request) ? null : await findWho(args);
   // An account of an address that nobody proved shows what it has on its own page.
