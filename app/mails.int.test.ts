@@ -377,7 +377,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 });
 
 function depsOf(backend: TestBackend) {
-  const { service } = backend;
+  const { service, pictures } = backend;
   const links = {
     orderLinks: linksOf(backend),
     appointmentLinks: createAppointmentLinks(backend.keyFor, TEST_SITE_URL),
@@ -385,7 +385,7 @@ function depsOf(backend: TestBackend) {
     unsubscribeLinks: readersOf(backend),
     confirmLinks: createConfirmLinks(backend.keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
   };
-  return { service, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
+  return { service, pictures, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
 }
 
 function readersOf(backend: TestBackend) {

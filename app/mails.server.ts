@@ -37,6 +37,7 @@ import type { Mail } from "~/platform/mail/mail";
 import type { MailKind, OutboxRow } from "~/platform/mail/outbox.server";
 import { type WithheldMails, withheldEmail } from "~/platform/mail/withheld-email";
 import { siteFacts } from "~/platform/organisation/facts";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import {
   applicationAddress,
   applicationAddressGone,
@@ -69,6 +70,8 @@ import { returnEmail } from "~/shop/returns/return-emails";
 
 export interface ComposeDeps {
   service: Db;
+  /** As they are when the mail is written. */
+  pictures: () => Pictures;
   siteUrl: string;
   orderLinks: OrderLinks;
   appointmentLinks: SignedLinks;
@@ -168,7 +171,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
   async function aboutOrder(
     email: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
   ): Promise<Email | null> {
-    const order = await findOrderRecord(service, { id: payloadText(row, "order_id") });
+    const order = await findOrderRecord(service, deps.pictures(), { id: payloadText(row, "order_id") });
     const written = order && (await email(order, orderLinks.hrefFor(order)));
     return order && written && hasParcel(order) ? { ...written, progress: progressOf(order) } : written;
   }
@@ -337,7 +340,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "waiting_offer":
     case "back_in_stock":
     case "sale_open":
-      return waitingEmail(service, siteUrl, row.kind, payloadText(row, "waiting_id"));
+      return waitingEmail(service, deps.pictures(), siteUrl, row.kind, payloadText(row, "waiting_id"));
     case "withheld_mails": {
       const since = payloadText(row, "hour");
       const { rows } = await sql<WithheldMails>`select * from withheld_mails(since => ${since})`.execute(
@@ -368,10 +371,16 @@ function findReader(service: Db, row: OutboxRow) {
   return findById(service, "newsletter_subscriptions", payloadText(row, "subscription_id"));
 }
 
-async function findNewsletter({ service, siteUrl }: ComposeDeps, row: OutboxRow): Promise<Newsletter | null> {
+async function findNewsletter(deps: ComposeDeps, row: OutboxRow): Promise<Newsletter | null> {
+  const { service, pictures, siteUrl } = deps;
   const newsletter = await findById(service, "newsletters", payloadText(row, "newsletter_id"));
   if (!newsletter) return null;
-  const { blocks } = await newsletterContent(service, siteUrl, readBlocks(newsletter.blocks) ?? []);
+  const { blocks } = await newsletterContent(
+    service,
+    pictures(),
+    siteUrl,
+    readBlocks(newsletter.blocks) ?? [],
+  );
   return { ...newsletter, blocks };
 }
 

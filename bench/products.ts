@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { searchSite } from "~/editorial/search/search.server";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { findWithRelated } from "~/shop/catalogue/related.server";
 import { getShop } from "~/shop/catalogue/shop.server";
 import { parseShopQuery } from "~/shop/catalogue/shop-query";
@@ -27,15 +28,21 @@ const QUESTIONS: Record<string, (services: Services) => Promise<unknown>> = {
   "shop, a designer": (services) => shop(services, "designer=Maker+004"),
   "search, a word of every piece": (services) => search(services, "piece"),
   "search, a word of few": (services) => search(services, "baobab kaftan"),
-  product: ({ db }) => findWithRelated(db.anon, `${BENCH_ID_PREFIX}77`),
+  product: ({ db }) => findWithRelated(db.anon, MANIFEST_PICTURES, `${BENCH_ID_PREFIX}77`),
 };
 
 function shop({ db, content }: Services, address: string): Promise<unknown> {
-  return getShop(db.anon, content(), parseShopQuery(new URLSearchParams(address)), new Date());
+  return getShop(
+    db.anon,
+    content(),
+    MANIFEST_PICTURES,
+    parseShopQuery(new URLSearchParams(address)),
+    new Date(),
+  );
 }
 
 function search({ db, content }: Services, typed: string): Promise<unknown> {
-  return searchSite(db.anon, content(), typed, 8);
+  return searchSite(db.anon, content(), MANIFEST_PICTURES, typed, 8);
 }
 
 /** The cost of each with few products and with very many: it should be the same. */

@@ -1,4 +1,5 @@
 import type { SiteContent } from "../app/platform/content/site-content.server.ts";
+import type { Pictures } from "../app/platform/pictures/pictures.server.ts";
 import type { FileStore } from "../app/platform/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
@@ -19,6 +20,8 @@ export interface Services {
   files: FileStore;
   /** What staff wrote, as last read. */
   content(): SiteContent;
+  /** As they are now. */
+  pictures(): Pictures;
   /** A secret for this purpose, stable across restarts and processes. */
   keyFor(purpose: string): Buffer;
   close(): Promise<void>;
@@ -69,6 +72,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       auth,
       files: openFileStore({ dataDir, filesUrl }),
       content: content.content,
+      pictures: pictures.pictures,
       keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
       close: () => auth.settled().then(close),
     };

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { MANIFEST_PICTURES } from "../app/platform/pictures/pictures.server.ts";
 import { listProducts } from "../app/shop/catalogue/products.server.ts";
 import { findWithRelated } from "../app/shop/catalogue/related.server.ts";
 import { describeOnEveryDatabase } from "../test/support/backend.ts";
 
 describeOnEveryDatabase("what is left of a piece", (backend) => {
-  const soldOut = async (id: string) => (await findWithRelated(backend().anon, id))?.product.isSoldOut;
+  const soldOut = async (id: string) =>
+    (await findWithRelated(backend().anon, MANIFEST_PICTURES, id))?.product.isSoldOut;
 
   test("a published piece with no stock left is sold out, and listed all the same", {
     tags: "@4.32",
@@ -19,7 +21,9 @@ describeOnEveryDatabase("what is left of a piece", (backend) => {
     expect(await soldOut("hat")).toBe(false);
     await service.updateTable("stock").set({ quantity: 0 }).where("product_id", "=", "hat").execute();
     expect(await soldOut("hat")).toBe(true);
-    expect((await listProducts(anon, { limit: 10 })).find(({ id }) => id === "hat")?.isSoldOut).toBe(true);
+    expect(
+      (await listProducts(anon, MANIFEST_PICTURES, { limit: 10 })).find(({ id }) => id === "hat")?.isSoldOut,
+    ).toBe(true);
     await service.deleteFrom("stock").where("product_id", "=", "hat").execute();
     expect(await soldOut("hat")).toBe(false);
   });

@@ -7,6 +7,7 @@ import { INVITATION_DAYS } from "~/people/members/people";
 import { callFunction } from "~/platform/db/client";
 import { CLOTHS, findCloth } from "~/platform/lib/cloths.server";
 import { vatIncludedIn } from "~/platform/lib/vat";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { DEFAULT_MAX_QUANTITY, MAX_LINES } from "~/shop/cart/cart";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "~/shop/cart/shipping";
 import { COUNTED_TO } from "~/shop/catalogue/product-list";
@@ -158,7 +159,7 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
     await service.updateTable("products").set({ lead_time_days: 60 }).where("id", "=", counted).execute();
     const lines = [...ids, counted].map((id) => ({ id, size: null, quantity: 1 }));
     const { id } = await buy(service, lines, { buyer: NALEDI, paidAt });
-    const order = await findOrderRecord(service, { id });
+    const order = await findOrderRecord(service, MANIFEST_PICTURES, { id });
     expect(order?.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([21, 7, null, null]);
     const hours = dispatchHours(order?.lines ?? []);
     expect(hours).toBe(21 * 24);
@@ -173,7 +174,7 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
     expect(await listed(hours + 1)).toBe(true);
     // The products may change; what was sold stays.
     await service.updateTable("products").set({ lead_time_days: 1 }).where("id", "in", ids).execute();
-    expect((await findOrderRecord(service, { id }))?.lines[0]?.leadTimeDays).toBe(21);
+    expect((await findOrderRecord(service, MANIFEST_PICTURES, { id }))?.lines[0]?.leadTimeDays).toBe(21);
   });
 
   it("on how long pieces wait for their payment", async () => {

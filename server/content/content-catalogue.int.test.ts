@@ -12,6 +12,7 @@ import { readContent } from "../../app/platform/content/read-content.server.ts";
 import type { SiteContent } from "../../app/platform/content/site-content.server.ts";
 import { CLOTHS, clothNamed } from "../../app/platform/lib/cloths.server.ts";
 import { setFacts, siteFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { MANIFEST_PICTURES } from "../../app/platform/pictures/pictures.server.ts";
 import { findDesigner } from "../../app/programme/designers/designers.server.ts";
 import { fastrackText } from "../../app/programme/fastrack/fastrack-content.server.ts";
 import { withEditedText } from "../../app/shop/catalogue/cloth-text.server.ts";
@@ -31,13 +32,25 @@ describe("the content of the site", () => {
     // The code begins without holidays: which ones are near depends on the day.
     expect({ ...toFacts(facts), holidays: FIRST_FACTS.holidays }).toEqual(FIRST_FACTS);
     const shown = (from: SiteContent) => ({
-      pages: [homeText(from), aboutText(from), fastrackText(from), priveText(from)],
-      lists: [listSlides(from), listInsets(from), listLocalEvents(from)],
-      galleries: [listGallery(from, "about"), listGallery(from, "nala-prive")],
-      designer: findDesigner(from, "amara-diallo-venter"),
+      pages: [
+        homeText(from, MANIFEST_PICTURES),
+        aboutText(from, MANIFEST_PICTURES),
+        fastrackText(from),
+        priveText(from, MANIFEST_PICTURES),
+      ],
+      lists: [
+        listSlides(from, MANIFEST_PICTURES),
+        listInsets(from, MANIFEST_PICTURES),
+        listLocalEvents(from, MANIFEST_PICTURES),
+      ],
+      galleries: [
+        listGallery(from, MANIFEST_PICTURES, "about"),
+        listGallery(from, MANIFEST_PICTURES, "nala-prive"),
+      ],
+      designer: findDesigner(from, MANIFEST_PICTURES, "amara-diallo-venter"),
       cloths: CLOTHS.map((cloth) => withEditedText(from, cloth)),
-      heads: FIRST_CONTENT.heads.map(({ id }) => pageHead(from, id)),
-      pictures: FIRST_CONTENT.pagePictures.map(({ id }) => placedPicture(from, id)),
+      heads: FIRST_CONTENT.heads.map(({ id }) => pageHead(from, MANIFEST_PICTURES, id)),
+      pictures: FIRST_CONTENT.pagePictures.map(({ id }) => placedPicture(from, MANIFEST_PICTURES, id)),
     });
     expect(shown(content)).toEqual(shown(FIRST_CONTENT));
     // Grounds of pages are no cloths that staff tell of.
@@ -109,27 +122,27 @@ describe("the content of the site", () => {
       .execute();
     await db.updateTable("shop_insets").set({ display_order: 0 }).where("id", "=", "sixth").execute();
     const { facts, content } = await readContent(anon);
-    expect(pageHead(content, "contact")).toMatchObject({
+    expect(pageHead(content, MANIFEST_PICTURES, "contact")).toMatchObject({
       title: "Write to us",
       description: "Come and feel the cloth.",
       picture: { src: "/media/photos/events/popup-shop.jpg" },
     });
-    expect(placedPicture(content, "careers")).toMatchObject({
+    expect(placedPicture(content, MANIFEST_PICTURES, "careers")).toMatchObject({
       src: "/media/photos/stories/loom-warp.jpg",
       alt: "A loom",
     });
-    expect(listInsets(content)[0]?.title).toBe("Seen first from a chair");
-    expect(homeText(content).about).toMatchObject({
+    expect(listInsets(content, MANIFEST_PICTURES)[0]?.title).toBe("Seen first from a chair");
+    expect(homeText(content, MANIFEST_PICTURES).about).toMatchObject({
       paragraphs: ["One.", "Two."],
       caption: null,
       quote: null,
     });
-    expect(homeText(content).storyCovers.at(-1)).toMatchObject({
+    expect(homeText(content, MANIFEST_PICTURES).storyCovers.at(-1)).toMatchObject({
       title: "A new film",
       to: "https://films.example/new",
     });
     expect(fastrackText(content).steps).toEqual([{ name: "Call", text: "Write: to us." }]);
-    expect(aboutText(content).work.areas.map(({ title }) => title)).toEqual([
+    expect(aboutText(content, MANIFEST_PICTURES).work.areas.map(({ title }) => title)).toEqual([
       "Fastrack",
       "House of Nala",
       "Stories",
@@ -174,7 +187,7 @@ describe("the content of the site", () => {
       .execute();
     await db.deleteFrom("local_events").where("id", "=", "pattern-room-open").execute();
     const { content } = await readContent(anon);
-    const events = new Map(listLocalEvents(content).map((event) => [event.id, event]));
+    const events = new Map(listLocalEvents(content, MANIFEST_PICTURES).map((event) => [event.id, event]));
     expect([...events.keys()].filter((id) => !id.startsWith("harvest")).toSorted()).toEqual([
       "open-looms",
       "open-looms-2",
@@ -201,7 +214,7 @@ describe("the content of the site", () => {
     await service.deleteFrom("page_heads").where("id", "=", "cart").execute();
     const catalogue = createContentCatalogue(undefined, log);
     await catalogue.open(anon);
-    expect(pageHead(catalogue.content(), "cart").title).toBe("Your Cart");
+    expect(pageHead(catalogue.content(), MANIFEST_PICTURES, "cart").title).toBe("Your Cart");
     catalogue.close();
   });
 

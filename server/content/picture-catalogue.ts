@@ -1,21 +1,30 @@
-import { setPictureEdits } from "../../app/platform/lib/delivered-pictures.server.ts";
-import { setUploadedPictures } from "../../app/platform/lib/uploaded-pictures.server.ts";
 import {
   DELIVERED_COLUMNS,
   PICTURE_COLUMNS,
   toPictureEdit,
 } from "../../app/platform/pictures/picture-row.ts";
+import {
+  createPictures,
+  MANIFEST_PICTURES,
+  type Pictures,
+} from "../../app/platform/pictures/pictures.server.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";
+
+export interface PictureCatalogue extends TableCatalogue {
+  /** As they are now: each change makes a new value. */
+  pictures(): Pictures;
+}
 
 /** Uploaded pictures: their size, alt text and focal point. Of those that came with the site: what staff wrote of them. */
 export function createPictureCatalogue(
   onWrite: OnWrite | undefined,
   log: Pick<Log, "error">,
-): TableCatalogue {
+): PictureCatalogue {
   let known = "";
-  return createTableCatalogue({
+  let pictures = MANIFEST_PICTURES;
+  const catalogue = createTableCatalogue({
     tables: ["pictures", "delivered_pictures"],
     onWrite,
     onError: (err) => log.error({ err }, "could not read the list of pictures"),
@@ -29,8 +38,8 @@ export function createPictureCatalogue(
       const current = JSON.stringify([rows, edits]);
       if (current === known) return false;
       known = current;
-      setUploadedPictures(
-        rows.map((row) => ({
+      pictures = createPictures({
+        uploaded: rows.map((row) => ({
           id: row.id,
           storageKey: row.storage_key,
           width: row.width,
@@ -39,9 +48,10 @@ export function createPictureCatalogue(
           alt: row.alt,
           focus: [row.focal_x, row.focal_y],
         })),
-      );
-      setPictureEdits(new Map(edits.map((row) => [row.id, toPictureEdit(row)])));
+        edits: new Map(edits.map((row) => [row.id, toPictureEdit(row)])),
+      });
       return true;
     },
   });
+  return { ...catalogue, pictures: () => pictures };
 }

@@ -42,6 +42,7 @@ import { isLoopback } from "../../app/platform/lib/is-loopback.ts";
 import { isLight } from "../../app/platform/light/light.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
+import { picturesContext } from "../../app/platform/pictures/pictures.server.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
 import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
 import { applicationLinksContext } from "../../app/programme/context.ts";
@@ -122,6 +123,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     context.set(accountsContext, accounts);
     context.set(serviceDbContext, services.db.service);
     context.set(uploadsContext, uploads);
+    context.set(picturesContext, services.pictures());
     context.set(requestContext, {
       now: new Date(),
       log: c.var.log,

@@ -138,7 +138,7 @@ function serveImages(site: Hono<SiteEnv>, { config, services, projectDir, log }:
     log.error({ err }, "could not write the image cache; images are encoded on every request"),
   );
   site.get("/img/*", async (c) => {
-    const wanted = parseImagePath(new URL(c.req.url).pathname);
+    const wanted = parseImagePath(services.pictures(), new URL(c.req.url).pathname);
     const bytes = wanted && (await images(wanted, addressOf(c, config)).catch(refuseWhenFull));
     if (bytes === "full") return c.text("Too many pictures at once", 503, RETRY_SOON);
     if (!wanted || !bytes) return c.text("Not found", 404);

@@ -37,7 +37,7 @@ export function devMailboxFolder(config: Config): string | null {
 }
 
 export interface MailOptions {
-  services: Pick<Services, "db" | "keyFor">;
+  services: Pick<Services, "db" | "keyFor" | "pictures">;
   siteUrl: string;
   transport: MailTransport;
   orderLinks: OrderLinks;
@@ -49,10 +49,12 @@ export function startMail({ services, siteUrl, transport, orderLinks, log }: Mai
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), siteUrl);
   const appointmentLinks = createAppointmentLinks(services.keyFor, siteUrl);
   const applicationLinks = createApplicationLinks(services.keyFor, siteUrl);
+  const { pictures } = services;
   const { service } = services.db;
   const now = () => new Date();
   const deps = {
     service,
+    pictures,
     siteUrl,
     orderLinks,
     appointmentLinks,

@@ -16,9 +16,10 @@ import { TEST_SITE_URL } from "./data-template.ts";
 
 export type SentMail = Mail & { kind: MailKind };
 
-export function depsOf({ db, keyFor }: Services): ComposeDeps {
+export function depsOf({ db, pictures, keyFor }: Services): ComposeDeps {
   return {
     service: db.service,
+    pictures,
     siteUrl: TEST_SITE_URL,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
     appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),

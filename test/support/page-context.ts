@@ -16,6 +16,11 @@ import {
 } from "../../app/platform/context.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
+import {
+  MANIFEST_PICTURES,
+  type Pictures,
+  picturesContext,
+} from "../../app/platform/pictures/pictures.server.ts";
 import type { FindVisitor } from "../../app/platform/sign-in/visitor.ts";
 import { sessionContext, type VisitorSession } from "../../app/platform/sign-in/visitor-session.server.ts";
 import type { Uploads } from "../../app/platform/uploads/uploads.ts";
@@ -40,6 +45,8 @@ export interface PageSettings {
   serviceDb?: Db;
   /** For forms with files. */
   uploads?: Uploads;
+  /** Default: those that came with the site. */
+  pictures?: Pictures;
   /** Default: a guest. */
   findVisitor?: FindVisitor;
   now?: Date;
@@ -53,6 +60,7 @@ export function pageContext({
   db,
   serviceDb,
   uploads,
+  pictures = MANIFEST_PICTURES,
   findVisitor = async () => null,
   now = new Date(),
   address = "192.0.2.1",
@@ -70,6 +78,7 @@ export function pageContext({
   context.set(contentContext, FIRST_CONTENT);
   if (serviceDb) context.set(serviceDbContext, serviceDb);
   if (uploads) context.set(uploadsContext, uploads);
+  context.set(picturesContext, pictures);
   context.set(findVisitorContext, findVisitor);
   context.set(sessionContext, { find: findVisitor } as unknown as VisitorSession);
   context.set(requestContext, { now, log: log as unknown as Logger, clientAddress: address });

@@ -1,6 +1,6 @@
 import { createTicketCodes } from "~/events/tickets/ticket-codes";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { qrPng } from "~/platform/lib/qr.server";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { type AppointmentMail, appointmentEmail } from "../../app/atelier/appointments/appointment-emails.ts";
 import { calledOffText } from "../../app/events/tickets/called-off-email.server.ts";
 import { guestText } from "../../app/events/tickets/guest-email.server.ts";
@@ -96,7 +96,7 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
       productName: "Cowrie Column Gown",
       size: "M",
       price: "R4,950",
-      picture: widePicture(findPicture("/media/photos/products/column-gown.jpg", "", "product")),
+      picture: widePicture(MANIFEST_PICTURES.find("/media/photos/products/column-gown.jpg", "", "product")),
     }),
     booking_receipt: () => inbox.bookingReceipt(BOOKING, page),
     booking_notice: () => inbox.bookingNotice(BOOKING, siteUrl),
@@ -150,7 +150,7 @@ function sure<Value>(value: Value | null): Value {
 const woven = (email: Email, order: OrderRecord): Email => ({ ...email, progress: progressOf(order) });
 
 const photo = (name: string, shape: "product" | "wide") =>
-  findPicture(`/media/photos/${name}.jpg`, "", shape);
+  MANIFEST_PICTURES.find(`/media/photos/${name}.jpg`, "", shape);
 const CUTS = [
   { picture: photo("products/column-gown", "product"), cloth: "cowrie-strand" },
   { picture: photo("products/market-tote", "product"), cloth: "painted-gable" },

@@ -2,6 +2,7 @@ import { placedPicture } from "~/platform/content/page-picture.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 
 /** What the page of the brand says, as staff wrote it at /admin/content. */
 export interface PriveText {
@@ -17,7 +18,7 @@ export interface PriveText {
   bookingPicture: PictureSource;
 }
 
-export function priveText(content: SiteContent): PriveText {
+export function priveText(content: SiteContent, pictures: Pictures): PriveText {
   const { tagline, title, text, ...words } = content.pages.prive;
   return {
     tagline,
@@ -27,8 +28,8 @@ export function priveText(content: SiteContent): PriveText {
     collectionText: words.collection_text,
     bespokeTitle: words.bespoke_title,
     bespokeText: words.bespoke_text,
-    collectionPicture: placedPicture(content, "prive-collection"),
-    bespokePicture: placedPicture(content, "prive-bespoke"),
-    bookingPicture: placedPicture(content, "booking"),
+    collectionPicture: placedPicture(content, pictures, "prive-collection"),
+    bespokePicture: placedPicture(content, pictures, "prive-bespoke"),
+    bookingPicture: placedPicture(content, pictures, "booking"),
   };
 }

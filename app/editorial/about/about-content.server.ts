@@ -1,6 +1,7 @@
 import { pagePicture } from "~/platform/content/page-picture.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { getPerson, type Person } from "./people.server";
 
 /** What the About page says, as staff wrote it at /admin/content. */
@@ -21,17 +22,17 @@ export interface WorkArea {
   text: string;
 }
 
-export function aboutText(content: SiteContent): AboutText {
+export function aboutText(content: SiteContent, pictures: Pictures): AboutText {
   const row = content.pages.about;
   return {
     mission: {
       title: row.mission_title,
       text: row.mission,
-      picture: pagePicture(row.mission_picture, row.mission_picture_alt, "wide"),
+      picture: pagePicture(pictures, row.mission_picture, row.mission_picture_alt, "wide"),
       caption: row.mission_caption,
     },
-    patron: getPerson(content, "patron"),
-    chairman: getPerson(content, "chairman"),
+    patron: getPerson(content, pictures, "patron"),
+    chairman: getPerson(content, pictures, "chairman"),
     work: {
       title: row.work_title,
       areas: content.work.map(({ title, link_to, text }) => ({ title, to: link_to, text })),

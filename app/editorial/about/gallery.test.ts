@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { EVENT_CATEGORIES } from "~/events/events/event";
 import { FIRST_CONTENT } from "~/first-content.server";
 import { listGallery } from "~/platform/content/galleries.server";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 
 describe("the gallery of past events", () => {
-  const gallery = listGallery(FIRST_CONTENT, "about");
+  const gallery = listGallery(FIRST_CONTENT, MANIFEST_PICTURES, "about");
 
   it("has nine different pictures", { tags: "@9.34" }, () => {
     expect(new Set(gallery.map(({ picture }) => picture.src)).size).toBe(9);
@@ -18,7 +19,7 @@ describe("the gallery of past events", () => {
 });
 
 describe("the gallery of the brand", () => {
-  const gallery = listGallery(FIRST_CONTENT, "nala-prive");
+  const gallery = listGallery(FIRST_CONTENT, MANIFEST_PICTURES, "nala-prive");
 
   it("has eight pictures, one of each thing the house does", () => {
     expect(gallery.map(({ category }) => category)).toEqual([

@@ -3,6 +3,7 @@ import { pagePicture } from "~/platform/content/page-picture.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 
 export interface Person {
   role: string;
@@ -13,18 +14,19 @@ export interface Person {
   portrait: PictureSource;
 }
 
-export function getPerson({ people }: SiteContent, id: "patron" | "chairman"): Person {
+export function getPerson({ people }: SiteContent, pictures: Pictures, id: "patron" | "chairman"): Person {
   const row = people.find((person) => person.id === id);
   if (!row) throw new Error(`nobody is ${id}`);
-  return toPerson(row);
+  return toPerson(pictures, row);
 }
 
-function toPerson({ role, name, biography, quote, portrait, portrait_alt }: PersonRow): Person {
+function toPerson(pictures: Pictures, row: PersonRow): Person {
+  const { role, name, biography, quote, portrait, portrait_alt } = row;
   return {
     role,
     name,
     biography: toParagraphs(biography),
     quote,
-    portrait: pagePicture(portrait, portrait_alt, "portrait", name),
+    portrait: pagePicture(pictures, portrait, portrait_alt, "portrait", name),
   };
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { listLocalEvents } from "~/events/events/events.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db } from "~/platform/db/client";
 
@@ -61,7 +60,7 @@ async function listEvents(db: Db, content: SiteContent): Promise<SitemapEntry[]>
     .limit(MAX_EVENTS)
     .execute();
   const slugs = new Set(rows.map(({ slug }) => slug));
-  const local = listLocalEvents(content).filter(({ id }) => !slugs.has(id));
+  const local = content.localEvents.filter(({ id, status }) => status === "published" && !slugs.has(id));
   return [
     ...rows.map((row) => ({ path: `/events/${row.slug}`, changed: row.updated_at.slice(0, 10) })),
     ...local.map(({ id }) => ({ path: `/events/${id}` })),

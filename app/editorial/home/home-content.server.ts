@@ -4,6 +4,7 @@ import { pagePicture, placedPicture } from "~/platform/content/page-picture.serv
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { CLOTHS, type Cloth } from "~/platform/ui/cloth";
 
 /** What the home page says, as staff wrote it at /admin/content. */
@@ -35,14 +36,14 @@ export interface StoryCover {
   spine: Cloth;
 }
 
-export function homeText(content: SiteContent): HomeText {
+export function homeText(content: SiteContent, pictures: Pictures): HomeText {
   const row = content.pages.home;
-  const patron = getPerson(content, "patron");
+  const patron = getPerson(content, pictures, "patron");
   return {
     about: {
       eyebrow: row.about_eyebrow,
       title: row.about_title,
-      picture: pagePicture(row.about_picture, row.about_picture_alt, "wide"),
+      picture: pagePicture(pictures, row.about_picture, row.about_picture_alt, "wide"),
       caption: row.about_caption,
       paragraphs: toParagraphs(row.about_text),
       quote:
@@ -52,19 +53,20 @@ export function homeText(content: SiteContent): HomeText {
     },
     eventsTitle: row.events_title,
     priveText: row.prive_text,
-    privePicture: placedPicture(content, "home-prive"),
+    privePicture: placedPicture(content, pictures, "home-prive"),
     storiesTitle: row.stories_title,
-    storyCovers: content.storyCovers.map(toCover),
+    storyCovers: content.storyCovers.map((cover) => toCover(pictures, cover)),
   };
 }
 
-function toCover({ eyebrow, title, link_to, link_words, picture, cloth }: StoryCoverRow): StoryCover {
+function toCover(pictures: Pictures, row: StoryCoverRow): StoryCover {
+  const { eyebrow, title, link_to, link_words, picture, cloth } = row;
   return {
     eyebrow,
     title,
     to: link_to,
     words: link_words,
-    picture: pagePicture(picture, null, "wide"),
+    picture: pagePicture(pictures, picture, null, "wide"),
     spine: CLOTHS.find((known) => known === cloth) ?? "baobab-leaf",
   };
 }

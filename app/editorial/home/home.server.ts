@@ -3,6 +3,7 @@ import type { SiteEvent } from "~/events/events/event";
 import { type EventRow, listUpcomingEvents, rowToEvent } from "~/events/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { withTimeout } from "~/platform/lib/timeout";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { listProducts, toCard } from "~/shop/catalogue/products.server";
@@ -31,31 +32,37 @@ const HomeRow = z.object({
 /** What the home page shows of the database at `now`: in one question, or where that fails each part by itself. */
 export async function getHomeRows(
   db: Db,
+  pictures: Pictures,
   now: Date,
   warn: (err: unknown, message: string) => void,
 ): Promise<HomeRows> {
   const started = performance.now();
   try {
-    return await withTimeout(TIMEOUT_FOR_ALL_MS, () => askForAll(db, now));
+    return await withTimeout(TIMEOUT_FOR_ALL_MS, () => askForAll(db, pictures, now));
   } catch (failure) {
     warn(failure, "home: could not read it in one question; asking for each part");
     const left = TIMEOUT_MS - (performance.now() - started);
-    return askForEach(db, now, warn, (read) => withTimeout(left, read));
+    return askForEach(db, pictures, now, warn, (read) => withTimeout(left, read));
   }
 }
 
-async function askForAll(db: Db, now: Date): Promise<HomeRows> {
+async function askForAll(db: Db, pictures: Pictures, now: Date): Promise<HomeRows> {
   const page = await callFunction(db, "home_page", {
     as_of: now.toISOString(),
     most_events: EVENT_LIMIT,
     most_products: NEW_IN_LIMIT,
   });
   const { banners, events, products } = HomeRow.parse(page);
-  return { banners, events: events.map(rowToEvent), newIn: products.map(toCard) };
+  return {
+    banners,
+    events: events.map((row) => rowToEvent(pictures, row)),
+    newIn: products.map((row) => toCard(pictures, row)),
+  };
 }
 
 async function askForEach(
   db: Db,
+  pictures: Pictures,
   now: Date,
   warn: (err: unknown, message: string) => void,
   within: <Rows>(read: () => Promise<Rows>) => Promise<Rows>,
@@ -65,11 +72,11 @@ async function askForEach(
       warn(err, "banners: could not read them; showing the fallback");
       return [fallbackBanner];
     }),
-    within(() => listUpcomingEvents(db, now, EVENT_LIMIT)).catch((err: unknown) => {
+    within(() => listUpcomingEvents(db, pictures, now, EVENT_LIMIT)).catch((err: unknown) => {
       warn(err, "events: could not read them; showing samples");
       return [];
     }),
-    within(() => listProducts(db, { inStock: true, limit: NEW_IN_LIMIT })).catch((err: unknown) => {
+    within(() => listProducts(db, pictures, { inStock: true, limit: NEW_IN_LIMIT })).catch((err: unknown) => {
       warn(err, "new pieces: could not read them; leaving them out");
       return [];
     }),

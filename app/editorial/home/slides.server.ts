@@ -1,6 +1,6 @@
 import type { SlideRow } from "~/platform/content/content-rows";
 import type { SiteContent } from "~/platform/content/site-content.server";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { FIRST_SLIDES } from "./first-home.server";
 import { GROUNDS, type Slide } from "./slides";
 
@@ -8,14 +8,15 @@ import { GROUNDS, type Slide } from "./slides";
 const MAX_SLIDES = 6;
 
 /** The hero is never empty: without a slide of its own it shows those it began with. */
-export function listSlides(content: SiteContent): Slide[] {
-  const slides = content.slides.flatMap(toSlide).slice(0, MAX_SLIDES);
-  return slides.length > 0 ? slides : FIRST_SLIDES.flatMap(toSlide);
+export function listSlides(content: SiteContent, pictures: Pictures): Slide[] {
+  const shown = (row: SlideRow) => toSlide(pictures, row);
+  const slides = content.slides.flatMap(shown).slice(0, MAX_SLIDES);
+  return slides.length > 0 ? slides : FIRST_SLIDES.flatMap(shown);
 }
 
-function toSlide(row: SlideRow): Slide[] {
+function toSlide(pictures: Pictures, row: SlideRow): Slide[] {
   const title = row.title.split(/\s*\n\s*/).filter(Boolean);
-  const picture = findPicture(row.picture, title.join(" "), "portrait");
+  const picture = pictures.find(row.picture, title.join(" "), "portrait");
   if (!picture) return [];
   return [
     {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { HERO_ROTATION_MS, nextSlide } from "./slides";
 import { listSlides } from "./slides.server";
 
@@ -9,7 +10,10 @@ describe("the hero", () => {
   });
 
   it("has two slides, terracotta then indigo", () => {
-    expect(listSlides(FIRST_CONTENT).map(({ ground }) => ground)).toEqual(["terracotta", "indigo"]);
+    expect(listSlides(FIRST_CONTENT, MANIFEST_PICTURES).map(({ ground }) => ground)).toEqual([
+      "terracotta",
+      "indigo",
+    ]);
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { useTestBackend } from "../../../test/support/backend";
 import { searchSite } from "./search.server";
 
 const backend = useTestBackend({ seedDemo: true });
-const search = (typed: string, perKind = 12) => searchSite(backend().anon, FIRST_CONTENT, typed, perKind);
+const search = (typed: string, perKind = 12) =>
+  searchSite(backend().anon, FIRST_CONTENT, MANIFEST_PICTURES, typed, perKind);
 
 test("one question finds pieces, stories, events and designers", { tags: "@10.1" }, async () => {
   const results = await search("cowrie");
@@ -42,12 +44,12 @@ test("drafts and sold-out pieces stay out", async () => {
     .where("status", "<>", "published")
     .execute();
   for (const { name } of data) {
-    const { products } = await searchSite(anon, FIRST_CONTENT, name, 48);
+    const { products } = await searchSite(anon, FIRST_CONTENT, MANIFEST_PICTURES, name, 48);
     expect(products.hits.map((product) => product.name)).not.toContain(name);
   }
   const drafts = await service.selectFrom("blogs").select(["title"]).where("status", "=", "draft").execute();
   for (const { title } of drafts) {
-    const { stories } = await searchSite(anon, FIRST_CONTENT, title, 48);
+    const { stories } = await searchSite(anon, FIRST_CONTENT, MANIFEST_PICTURES, title, 48);
     expect(stories.hits.map((story) => story.title)).not.toContain(title);
   }
 });

@@ -2,7 +2,7 @@ import { mergeEvents, type SiteEvent } from "~/events/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import { callFunction, type Db } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { DesignerProfile } from "~/programme/designers/designer-profile";
 import { listDesigners } from "~/programme/designers/designers.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
@@ -38,16 +38,17 @@ interface SearchRows {
 export async function searchSite(
   db: Db,
   content: SiteContent,
+  pictures: Pictures,
   typed: string,
   perKind: number,
 ): Promise<SearchResults> {
   const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
   const rows = found as unknown as SearchRows;
-  if (rows.corrected === undefined) return withFixedLists(content, rows, typed, perKind);
+  if (rows.corrected === undefined) return withFixedLists(content, pictures, rows, typed, perKind);
   // The database does not know the words of the short lists.
-  const asTyped = withFixedLists(content, NOTHING, typed, perKind);
+  const asTyped = withFixedLists(content, pictures, NOTHING, typed, perKind);
   if (totalOf(asTyped) > 0) return asTyped;
-  const results = withFixedLists(content, rows, rows.corrected, perKind);
+  const results = withFixedLists(content, pictures, rows, rows.corrected, perKind);
   return { ...results, corrected: totalOf(results) > 0 ? rows.corrected : null };
 }
 
@@ -55,16 +56,26 @@ const NOTHING: SearchRows = { products: [], stories: [], events: [], designers: 
 
 function withFixedLists(
   content: SiteContent,
+  pictures: Pictures,
   rows: SearchRows,
   typed: string,
   perKind: number,
 ): SearchResults {
   const words = searchTerms(typed);
   return {
-    products: toFound(rows.products, toCard),
-    stories: toFound(rows.stories, toStoryHit),
-    events: withFixedEvents(listLocalEvents(content), toFound(rows.events, rowToEvent), words, perKind),
-    designers: withHouseDesigners(listDesigners(content), toFound(rows.designers, toDesignerHit), words),
+    products: toFound(rows.products, (row) => toCard(pictures, row)),
+    stories: toFound(rows.stories, (row) => toStoryHit(pictures, row)),
+    events: withFixedEvents(
+      listLocalEvents(content, pictures),
+      toFound(rows.events, (row) => rowToEvent(pictures, row)),
+      words,
+      perKind,
+    ),
+    designers: withHouseDesigners(
+      listDesigners(content, pictures),
+      toFound(rows.designers, (row) => toDesignerHit(pictures, row)),
+      words,
+    ),
     corrected: null,
   };
 }
@@ -73,17 +84,17 @@ function toFound<Row, Hit>(rows: Counted<Row>, toHit: (row: Row) => Hit): Found<
   return { hits: rows.map(toHit), total: rows[0]?.found ?? 0 };
 }
 
-function toStoryHit(row: StoryRow): StoryHit {
+function toStoryHit(pictures: Pictures, row: StoryRow): StoryHit {
   const { slug, title, category, snippet } = row;
-  return { slug, title, category, snippet, picture: findPicture(row.featured_image, "", "wide") };
+  return { slug, title, category, snippet, picture: pictures.find(row.featured_image, "", "wide") };
 }
 
-function toDesignerHit(row: DesignerRow): DesignerHit {
+function toDesignerHit(pictures: Pictures, row: DesignerRow): DesignerHit {
   return {
     href: "/fastrack#the-class",
     name: row.name,
     detail: row.bio ?? "",
-    picture: findPicture(row.image, "", "portrait"),
+    picture: pictures.find(row.image, "", "portrait"),
   };
 }
 

@@ -1,13 +1,19 @@
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db } from "~/platform/db/client";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { searchSite } from "./search.server";
 import { MAX_SUGGESTIONS, type Suggestion } from "./suggestions/suggestion";
 
 const PER_KIND = 4;
 
 /** The best hits of every kind, in one question. */
-export async function listSuggestions(db: Db, content: SiteContent, typed: string): Promise<Suggestion[]> {
-  const { products, designers, events, stories } = await searchSite(db, content, typed, PER_KIND);
+export async function listSuggestions(
+  db: Db,
+  content: SiteContent,
+  pictures: Pictures,
+  typed: string,
+): Promise<Suggestion[]> {
+  const { products, designers, events, stories } = await searchSite(db, content, pictures, typed, PER_KIND);
   const suggestions: Suggestion[] = [
     ...products.hits.map(({ id, name, designer }) => ({
       href: `/product/${id}`,

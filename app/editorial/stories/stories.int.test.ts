@@ -4,6 +4,7 @@ import { listSitemapEntries } from "~/editorial/feeds/sitemap.server";
 import { searchSite } from "~/editorial/search/search.server";
 import { FIRST_CONTENT } from "~/first-content.server";
 import type { Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { useTestBackend } from "../../../test/support/backend";
 import { findStory, listNewestStories, listStories, type StoryWithNext } from "./stories.server";
 import type { StoryCategory } from "./story-list";
@@ -31,7 +32,7 @@ async function insertStories(db: Db, rows: StoryRow[]) {
 }
 
 async function getStory(db: Db, slug: string): Promise<StoryWithNext> {
-  const found = await findStory(db, slug);
+  const found = await findStory(db, MANIFEST_PICTURES, slug);
   if (!found || "movedTo" in found) throw new Error(`the test has no story ${slug}`);
   return found;
 }
@@ -53,7 +54,7 @@ describe("stories in the database", () => {
 
   const slugsOf = (stories: { slug: string }[]) => stories.map(({ slug }) => slug);
   const list = (page: number, category: StoryCategory | null = null, db = backend().anon) =>
-    listStories(db, { category, page });
+    listStories(db, MANIFEST_PICTURES, { category, page });
 
   describe("listStories", () => {
     it("gives six to a page, newest first, and says how many there are", { tags: "@7.8" }, async () => {
@@ -112,7 +113,7 @@ describe("stories in the database", () => {
 
     it("finds neither a draft nor a story that never was", { tags: ["@4.34", "@7.9"] }, async () => {
       for (const slug of ["draft", "nothing-here", "", "'; drop table blogs", "story-3%"]) {
-        expect(await findStory(backend().service, slug)).toBeNull();
+        expect(await findStory(backend().service, MANIFEST_PICTURES, slug)).toBeNull();
       }
     });
   });
@@ -130,7 +131,7 @@ describe("stories in the database", () => {
   });
 
   it("listNewestStories gives the newest first", async () => {
-    const stories = await listNewestStories(backend().anon);
+    const stories = await listNewestStories(backend().anon, MANIFEST_PICTURES);
     expect(stories).toHaveLength(14);
     expect(stories[0]?.slug).toBe("story-14");
   });
@@ -193,11 +194,13 @@ describe("publishing", () => {
     const { anon, service } = backend();
     const { id, slug } = await insertStory({ publish_at: TOMORROW, content: "Zanzibarian thread." });
     const places = async (db: Db) => ({
-      page: await findStory(db, slug),
-      list: (await listStories(db, { category: null, page: 1 })).stories.some((story) => story.slug === slug),
-      feed: (await listNewestStories(db)).some((story) => story.slug === slug),
+      page: await findStory(db, MANIFEST_PICTURES, slug),
+      list: (await listStories(db, MANIFEST_PICTURES, { category: null, page: 1 })).stories.some(
+        (story) => story.slug === slug,
+      ),
+      feed: (await listNewestStories(db, MANIFEST_PICTURES)).some((story) => story.slug === slug),
       sitemap: (await listSitemapEntries(db, FIRST_CONTENT)).some(({ path }) => path.endsWith(slug)),
-      search: (await searchSite(db, FIRST_CONTENT, "zanzibarian", 12)).stories.total,
+      search: (await searchSite(db, FIRST_CONTENT, MANIFEST_PICTURES, "zanzibarian", 12)).stories.total,
       row: await db.selectFrom("blogs").select("id").where("id", "=", id).execute(),
     });
     expect(await places(anon)).toEqual({
@@ -225,7 +228,7 @@ describe("publishing", () => {
     await rename("second-name");
     await rename("third-name");
     for (const old of [slug, "second-name"])
-      expect(await findStory(anon, old)).toEqual({ movedTo: "third-name" });
+      expect(await findStory(anon, MANIFEST_PICTURES, old)).toEqual({ movedTo: "third-name" });
     await rename(slug);
     expect((await getStory(anon, slug)).story.slug).toBe(slug);
 
@@ -241,7 +244,7 @@ describe("publishing", () => {
       .set({ slug: newSlug(), status: "draft" })
       .where("id", "=", id)
       .execute();
-    expect(await findStory(anon, slug)).toBeNull();
+    expect(await findStory(anon, MANIFEST_PICTURES, slug)).toBeNull();
     expect(
       await anon.selectFrom("old_addresses").select("record_id").where("old_slug", "=", slug).execute(),
     ).toEqual([]);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { readingMinutes, toParts } from "~/platform/lib/story-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { pageRange } from "./paging";
 import { FEED_LENGTH } from "./stories-feed";
 import type { NextStory, Story, StoryCard } from "./story";
@@ -19,7 +19,7 @@ export interface StoryResults {
 }
 
 /** One page of a list, and the size of the list, in one statement. A page after the last one is empty. */
-export async function listStories(db: Db, list: KnownStoryList): Promise<StoryResults> {
+export async function listStories(db: Db, pictures: Pictures, list: KnownStoryList): Promise<StoryResults> {
   const [first, last] = pageRange(list.page);
   const { category } = list;
   const found = await db
@@ -46,7 +46,7 @@ export async function listStories(db: Db, list: KnownStoryList): Promise<StoryRe
       ).as("stories"),
     ])
     .executeTakeFirstOrThrow();
-  return { stories: found.stories.map(toStoryCard), total: found.total ?? 0 };
+  return { stories: found.stories.map((row) => toStoryCard(pictures, row)), total: found.total ?? 0 };
 }
 
 export interface StoryWithNext {
@@ -61,18 +61,22 @@ export interface MovedStory {
   movedTo: string;
 }
 
-export async function findStory(db: Db, slug: string): Promise<StoryWithNext | MovedStory | null> {
+export async function findStory(
+  db: Db,
+  pictures: Pictures,
+  slug: string,
+): Promise<StoryWithNext | MovedStory | null> {
   const found = (await callFunction(db, "story_with_next", { wanted_slug: slug })) as unknown as
     | { story: StoryRow; next: NextStory | null; has_products: boolean }
     | { moved_to: string }
     | null;
   if (!found) return null;
   if ("moved_to" in found) return { movedTo: found.moved_to };
-  return { story: toStory(found.story), next: found.next, hasProducts: found.has_products };
+  return { story: toStory(pictures, found.story), next: found.next, hasProducts: found.has_products };
 }
 
 /** The newest stories, for the feed. */
-export async function listNewestStories(db: Db): Promise<StoryCard[]> {
+export async function listNewestStories(db: Db, pictures: Pictures): Promise<StoryCard[]> {
   const rows = await db
     .selectFrom("blogs")
     .select(CARD_COLUMNS)
@@ -82,24 +86,24 @@ export async function listNewestStories(db: Db): Promise<StoryCard[]> {
     .orderBy("id", "desc")
     .limit(FEED_LENGTH)
     .execute();
-  return rows.map(toStoryCard);
+  return rows.map((row) => toStoryCard(pictures, row));
 }
 
-function toStoryCard(row: CardRow): StoryCard {
+function toStoryCard(pictures: Pictures, row: CardRow): StoryCard {
   return {
     slug: row.slug,
     title: row.title,
     category: row.category,
     excerpt: row.excerpt ?? "",
     publishedAt: row.publish_at,
-    picture: findPicture(row.featured_image, row.title, "wide"),
+    picture: pictures.find(row.featured_image, row.title, "wide"),
   };
 }
 
-function toStory(row: StoryRow): Story {
+function toStory(pictures: Pictures, row: StoryRow): Story {
   return {
-    ...toStoryCard(row),
-    parts: toParts(row.content, (address, caption) => findPicture(address, caption, "wide")),
+    ...toStoryCard(pictures, row),
+    parts: toParts(row.content, (address, caption) => pictures.find(address, caption, "wide")),
     minutes: readingMinutes(row.content),
   };
 }

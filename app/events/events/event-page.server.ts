@@ -6,6 +6,7 @@ import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db } from "~/platform/db/client";
 import { realAddress } from "~/platform/lib/example-address";
 import { randToCents } from "~/platform/lib/money";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { isUpcoming } from "./event";
 import { daysUntil, type EventPackage, type EventPageData, firstToOpen } from "./event-page";
 import { EVENT_COLUMNS, listLocalEvents, rowToEvent } from "./events.server";
@@ -18,6 +19,7 @@ const Entries = z.array(
 export async function findEventPage(
   db: Db,
   content: SiteContent,
+  pictures: Pictures,
   slug: string,
   now: Date,
 ): Promise<EventPageData | null> {
@@ -42,8 +44,8 @@ export async function findEventPage(
     .where("status", "=", "published")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  if (!row) return findLocalPage(content, slug, now);
-  const event = rowToEvent(row);
+  if (!row) return findLocalPage(content, pictures, slug, now);
+  const event = rowToEvent(pictures, row);
   const packages = toPackages(row.packages, row.states);
   return {
     event,
@@ -60,8 +62,13 @@ export async function findEventPage(
   };
 }
 
-export function findLocalPage(content: SiteContent, slug: string, now: Date): EventPageData | null {
-  const event = listLocalEvents(content).find(({ id }) => id === slug);
+export function findLocalPage(
+  content: SiteContent,
+  pictures: Pictures,
+  slug: string,
+  now: Date,
+): EventPageData | null {
+  const event = listLocalEvents(content, pictures).find(({ id }) => id === slug);
   if (!event) return null;
   return {
     event,

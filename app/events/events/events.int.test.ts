@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
+import { MANIFEST_PICTURES } from "../../platform/pictures/pictures.server.ts";
 import {
   findPublishedEvent,
   listLocalEvents,
@@ -38,30 +39,37 @@ describe("events in the database", () => {
     it("gives the published ones from now on, soonest first, and no more than asked for", {
       tags: ["@4.37", "@7.2"],
     }, async () => {
-      const events = await listUpcomingEvents(backend().anon, now, 3);
+      const events = await listUpcomingEvents(backend().anon, MANIFEST_PICTURES, now, 3);
       expect(events.map(({ id }) => id)).toEqual(["first", "second", "third"]);
     });
 
     it("gives none when none are to come", async () => {
-      expect(await listUpcomingEvents(backend().anon, new Date("2030-01-01"), 3)).toEqual([]);
+      expect(await listUpcomingEvents(backend().anon, MANIFEST_PICTURES, new Date("2030-01-01"), 3)).toEqual(
+        [],
+      );
     });
   });
 
   describe("listPublishedEvents", () => {
     it("gives past and coming ones, never a draft, whoever asks", async () => {
       for (const db of [backend().anon, backend().service]) {
-        const ids = (await listPublishedEvents(db)).map(({ id }) => id);
+        const ids = (await listPublishedEvents(db, MANIFEST_PICTURES)).map(({ id }) => id);
         expect(ids).toEqual(["fourth", "third", "second", "first", "over"]);
       }
     });
 
     it("prints the row's own words for the time, or the hour in Johannesburg", async () => {
-      const times = (await listPublishedEvents(backend().anon)).map(({ id, time }) => [id, time]);
+      const times = (await listPublishedEvents(backend().anon, MANIFEST_PICTURES)).map(({ id, time }) => [
+        id,
+        time,
+      ]);
       expect(Object.fromEntries(times)).toMatchObject({ second: "18:00, doors at 17:00", third: "16:30" });
     });
 
     it("turns what a row leaves out into something a page can show", async () => {
-      const third = (await listPublishedEvents(backend().anon)).find(({ id }) => id === "third");
+      const third = (await listPublishedEvents(backend().anon, MANIFEST_PICTURES)).find(
+        ({ id }) => id === "third",
+      );
       expect(third).toEqual({
         id: "third",
         title: "Event third",
@@ -81,9 +89,13 @@ describe("events in the database", () => {
 
   describe("findPublishedEvent", () => {
     it("finds one by its id, but no draft and no stranger", async () => {
-      expect((await findPublishedEvent(backend().service, "third"))?.title).toBe("Event third");
-      expect(await findPublishedEvent(backend().service, "draft")).toBeNull();
-      expect(await findPublishedEvent(backend().service, "nobody'; drop table events")).toBeNull();
+      expect((await findPublishedEvent(backend().service, MANIFEST_PICTURES, "third"))?.title).toBe(
+        "Event third",
+      );
+      expect(await findPublishedEvent(backend().service, MANIFEST_PICTURES, "draft")).toBeNull();
+      expect(
+        await findPublishedEvent(backend().service, MANIFEST_PICTURES, "nobody'; drop table events"),
+      ).toBeNull();
     });
   });
 
@@ -91,7 +103,9 @@ describe("events in the database", () => {
     it("holds three harvest tables of 8 November 2025 at a winery in Stellenbosch, all sold out", {
       tags: "@2.63",
     }, () => {
-      const harvest = listLocalEvents(FIRST_CONTENT).filter(({ id }) => id.includes("harvest"));
+      const harvest = listLocalEvents(FIRST_CONTENT, MANIFEST_PICTURES).filter(({ id }) =>
+        id.includes("harvest"),
+      );
       expect(harvest.map(({ title }) => title)).toEqual([
         "Premium Table, sold out!",
         "Elevated Table, sold out!",
@@ -105,7 +119,8 @@ describe("events in the database", () => {
     });
 
     it("has a measured picture for every event", () => {
-      for (const { id, picture } of listLocalEvents(FIRST_CONTENT)) expect(picture?.version, id).toBeTruthy();
+      for (const { id, picture } of listLocalEvents(FIRST_CONTENT, MANIFEST_PICTURES))
+        expect(picture?.version, id).toBeTruthy();
     });
   });
 });

@@ -2,7 +2,7 @@ import type { LocalEventRow } from "~/platform/content/content-rows";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { Db, Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { SiteEvent } from "./event";
 
 /** A database that takes longer is treated as one that is away. */
@@ -25,7 +25,12 @@ export const EVENT_COLUMNS = [
 export type EventRow = Pick<Tables<"events">, (typeof EVENT_COLUMNS)[number]>;
 
 /** The next published events, soonest first. */
-export async function listUpcomingEvents(db: Db, now: Date, limit: number): Promise<SiteEvent[]> {
+export async function listUpcomingEvents(
+  db: Db,
+  pictures: Pictures,
+  now: Date,
+  limit: number,
+): Promise<SiteEvent[]> {
   const rows = await db
     .selectFrom("events")
     .select(EVENT_COLUMNS)
@@ -34,14 +39,14 @@ export async function listUpcomingEvents(db: Db, now: Date, limit: number): Prom
     .orderBy("event_date")
     .limit(limit)
     .execute();
-  return rows.map(rowToEvent);
+  return rows.map((row) => rowToEvent(pictures, row));
 }
 
 /** A house has some dozens of events a year: this is ten years of them. */
 const MAX_EVENTS = 500;
 
 /** Every published row, the latest first; a row may stand for a local event, so the page filters afterwards. */
-export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
+export async function listPublishedEvents(db: Db, pictures: Pictures): Promise<SiteEvent[]> {
   const rows = await db
     .selectFrom("events")
     .select(EVENT_COLUMNS)
@@ -49,17 +54,17 @@ export async function listPublishedEvents(db: Db): Promise<SiteEvent[]> {
     .orderBy("event_date", "desc")
     .limit(MAX_EVENTS)
     .execute();
-  return rows.map(rowToEvent);
+  return rows.map((row) => rowToEvent(pictures, row));
 }
 
-export async function findPublishedEvent(db: Db, id: string): Promise<SiteEvent | null> {
+export async function findPublishedEvent(db: Db, pictures: Pictures, id: string): Promise<SiteEvent | null> {
   const row = await db
     .selectFrom("events")
     .select(EVENT_COLUMNS)
     .where("status", "=", "published")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? rowToEvent(row) : null;
+  return row ? rowToEvent(pictures, row) : null;
 }
 
 /** The events with ticket packages that can be bought now or later, or that are full at `now`, by id. */
@@ -77,11 +82,13 @@ export async function listTicketedEventIds(db: Db, now: Date): Promise<string[]>
 }
 
 /** The list that is in memory, in the same words as the rows of the database. */
-export function listLocalEvents({ localEvents }: SiteContent): SiteEvent[] {
-  return localEvents.filter((event) => event.status === "published").map(localToEvent);
+export function listLocalEvents({ localEvents }: SiteContent, pictures: Pictures): SiteEvent[] {
+  return localEvents
+    .filter((event) => event.status === "published")
+    .map((event) => localToEvent(pictures, event));
 }
 
-export function rowToEvent(row: EventRow): SiteEvent {
+export function rowToEvent(pictures: Pictures, row: EventRow): SiteEvent {
   return {
     id: row.id,
     title: row.title,
@@ -90,7 +97,7 @@ export function rowToEvent(row: EventRow): SiteEvent {
     location: row.location ?? "",
     category: row.category,
     description: row.description ?? "",
-    picture: findPicture(row.featured_image, row.title, "wide"),
+    picture: pictures.find(row.featured_image, row.title, "wide"),
     slug: row.slug,
     endsAt: row.ends_at,
     isFree: row.is_free,
@@ -98,7 +105,7 @@ export function rowToEvent(row: EventRow): SiteEvent {
   };
 }
 
-function localToEvent(event: LocalEventRow): SiteEvent {
+function localToEvent(pictures: Pictures, event: LocalEventRow): SiteEvent {
   return {
     id: event.id,
     title: event.title,
@@ -107,6 +114,6 @@ function localToEvent(event: LocalEventRow): SiteEvent {
     location: event.location,
     category: event.category,
     description: event.description,
-    picture: findPicture(event.featured_image, event.title, "wide"),
+    picture: pictures.find(event.featured_image, event.title, "wide"),
   };
 }

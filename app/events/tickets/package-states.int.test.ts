@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { findTicket } from "~/shop/checkout/ticket.server";
 import { placeOrder } from "~/shop/orders/orders.server";
 import { startPayment } from "~/shop/payments/payments.server";
@@ -71,9 +72,9 @@ describeOnEveryDatabase("a ticket package", (backend) => {
     const slug = id.replace(/-ticket$/, "");
     const answers = async () => ({
       order: await placeOrder(service, orderRequestFor(id), { at: NOW }),
-      page: await findTicket(backend().anon, slug, NOW),
+      page: await findTicket(backend().anon, MANIFEST_PICTURES, slug, NOW),
       // Whoever reads drafts does not buy them either.
-      staff: await findTicket(service, slug, NOW),
+      staff: await findTicket(service, MANIFEST_PICTURES, slug, NOW),
     });
     const open = { kind: "open", item: { id } };
     expect(await answers()).toMatchObject({ order: { kind: "placed" }, page: open, staff: open });

@@ -1,13 +1,14 @@
 import type { Db } from "~/platform/db/client";
 import { formatRand, randToCents } from "~/platform/lib/money";
-import { findPicture } from "~/platform/lib/pictures.server";
 import type { Email } from "~/platform/mail/email";
 import { widePicture } from "~/platform/mail/email-picture";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { type WaitingMail, waitingText } from "./waiting-emails";
 
 /** About a place on the waiting list; null when it is no longer as the mail would say. */
 export async function waitingEmail(
   service: Db,
+  pictures: Pictures,
   siteUrl: string,
   kind: WaitingMail,
   id: string,
@@ -34,8 +35,8 @@ export async function waitingEmail(
   if (!entry) return null;
   const picture =
     entry.product_id === null
-      ? findPicture(entry.featured_image, "", "wide")
-      : findPicture(entry.images?.[0], "", "product");
+      ? pictures.find(entry.featured_image, "", "wide")
+      : pictures.find(entry.images?.[0], "", "product");
   return waitingText(kind, siteUrl, {
     ...entry,
     picture: widePicture(picture),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import {
   addProduct,
@@ -59,7 +60,9 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     // The answer is the same for an address that waits already. Its owner is told by mail, with the place in line.
     expect(await join(id, 2, "Ama+list@mail.example")).toEqual({ ...answer, id: first.id });
     const words = async (entryId: string) =>
-      JSON.stringify(await waitingEmail(service, "https://afi.example", "waiting_joined", entryId));
+      JSON.stringify(
+        await waitingEmail(service, MANIFEST_PICTURES, "https://afi.example", "waiting_joined", entryId),
+      );
     expect(await words(first.id)).toContain("You are number 1 in line");
     expect(await words(second)).toContain("You are number 2 in line");
     // Whoever types the address of another changes nothing of what they asked for.

@@ -2,10 +2,10 @@ import { eventPageHref } from "~/events/events/event";
 import type { Db } from "~/platform/db/client";
 import { formatLongDate } from "~/platform/lib/dates";
 import { formatRand, randToCents } from "~/platform/lib/money";
-import { findPicture, type Shape } from "~/platform/lib/pictures.server";
 import { toParagraph, toParagraphs } from "~/platform/lib/story-text";
 import { type Block, paragraph } from "~/platform/mail/email";
 import { widePicture } from "~/platform/mail/email-picture";
+import type { Pictures, Shape } from "~/platform/pictures/pictures.server";
 import { BLOCK_NAMES, HREF, type NewsletterBlock } from "./newsletter-blocks";
 
 export interface NewsletterContent {
@@ -17,10 +17,11 @@ export interface NewsletterContent {
 /** The blocks of a letter as a mail shows them: prices, dates and pictures as they are now, addresses in full. */
 export async function newsletterContent(
   db: Db,
+  pictures: Pictures,
   siteUrl: string,
   blocks: readonly NewsletterBlock[],
 ): Promise<NewsletterContent> {
-  const found = await findCards(db, siteUrl, blocks);
+  const found = await findCards(db, pictures, siteUrl, blocks);
   const missing: string[] = [];
   const shown = blocks.flatMap((block): Block[] => {
     switch (block.kind) {
@@ -31,7 +32,7 @@ export async function newsletterContent(
         if (!HREF.test(block.href)) return [];
         return [{ kind: "link", label: block.words, href: absolute(siteUrl, block.href) }];
       case "picture": {
-        const found = findPicture(block.picture, "", "wide");
+        const found = pictures.find(block.picture, "", "wide");
         const picture = widePicture(found);
         if (!picture) missing.push(`${BLOCK_NAMES.picture}: ${block.picture}`);
         return picture ? [{ kind: "picture", picture, alt: found?.alt ?? "" }] : [];
@@ -65,13 +66,14 @@ function absolute(siteUrl: string, href: string): string {
 /** Only what visitors can open: a link in a letter must lead somewhere. */
 async function findCards(
   db: Db,
+  pictures: Pictures,
   siteUrl: string,
   blocks: readonly NewsletterBlock[],
 ): Promise<Map<string, Block>> {
   const idsOf = (kind: "product" | "event" | "story") =>
     blocks.flatMap((block) => (block.kind === kind && block.id !== "" ? block.id : []));
   const pictureOf = (image: string | null | undefined, shape: Shape) =>
-    widePicture(findPicture(image, "", shape));
+    widePicture(pictures.find(image, "", shape));
   const cards = new Map<string, Block>();
 
   const products = idsOf("product");

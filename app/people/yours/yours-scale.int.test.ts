@@ -44,7 +44,14 @@ describe("the page of a person with 2,000 orders", () => {
   const page = (email: string, before: string | null = null) =>
     readYours(
       { email, accountId: null },
-      { service: backend().service, links, appointmentLinks, applicationLinks, now: new Date() },
+      {
+        service: backend().service,
+        pictures: backend().pictures(),
+        links,
+        appointmentLinks,
+        applicationLinks,
+        now: new Date(),
+      },
       before,
     );
 

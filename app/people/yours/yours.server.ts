@@ -6,6 +6,7 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import type { SignedLinks } from "~/platform/lib/signed-links";
 import { UUID } from "~/platform/lib/uuid";
+import { type Pictures, picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationLinksContext } from "~/programme/context";
 import { orderLinksContext } from "~/shop/context";
 import type { LinkedOrder, OrderLinks } from "~/shop/orders/order-link";
@@ -30,6 +31,7 @@ const MAX_TICKETS = 12;
 export interface YoursDeps {
   /** Service rights: whose things may be shown was decided before. */
   service: Db;
+  pictures: Pictures;
   links: OrderLinks;
   appointmentLinks: SignedLinks;
   applicationLinks: SignedLinks;
@@ -39,6 +41,7 @@ export interface YoursDeps {
 export function yoursDeps(context: Readonly<RouterContextProvider>): YoursDeps {
   return {
     service: context.get(serviceDbContext),
+    pictures: context.get(picturesContext),
     links: context.get(orderLinksContext),
     appointmentLinks: context.get(appointmentLinksContext),
     applicationLinks: context.get(applicationLinksContext),
@@ -64,12 +67,12 @@ export async function personOfAccount(
 /** `before`: the last order of the page before this one. */
 export async function readYours(
   person: Person,
-  { service, links, appointmentLinks, applicationLinks, now }: YoursDeps,
+  { service, pictures, links, appointmentLinks, applicationLinks, now }: YoursDeps,
   before: string | null = null,
 ): Promise<Yours> {
   const [{ page, olderOrders, others }, guestTickets, appointments, applications, waiting, since] =
     await Promise.all([
-      readOrders(service, person, before, now),
+      readOrders(service, pictures, person, before, now),
       listGuestTickets(service, person.email, { codes: links.tickets, now }),
       listOwnAppointments(service, person, { links: appointmentLinks, now }),
       listOwnApplications(service, person, applicationLinks),
@@ -109,7 +112,13 @@ interface OrderPage {
   others: OrderRecord[];
 }
 
-async function readOrders(service: Db, person: Person, before: string | null, now: Date): Promise<OrderPage> {
+async function readOrders(
+  service: Db,
+  pictures: Pictures,
+  person: Person,
+  before: string | null,
+  now: Date,
+): Promise<OrderPage> {
   const ids = await newestIds(service, person, {
     table: "orders",
     address: sql`email`,
@@ -119,7 +128,7 @@ async function readOrders(service: Db, person: Person, before: string | null, no
   });
   const [here, rest] = [ids.slice(0, ORDERS_PER_PAGE), ids.slice(ORDERS_PER_PAGE)];
   const ticketed = before ? [] : await withTicketsAhead(service, rest, now);
-  const records = await listOrders(service, [...here, ...ticketed]);
+  const records = await listOrders(service, pictures, [...here, ...ticketed]);
   return {
     page: records.filter(({ id }) => here.includes(id)),
     olderOrders: rest.length > 0 ? (here.at(-1) ?? null) : null,

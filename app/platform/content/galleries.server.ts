@@ -1,5 +1,5 @@
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { GalleryRow } from "./content-rows";
 import type { SiteContent } from "./site-content.server";
 
@@ -12,11 +12,15 @@ export interface GalleryPicture {
 }
 
 /** The pictures of a page's gallery, in the order staff gave them. */
-export function listGallery({ galleries }: SiteContent, page: GalleryRow["page"]): GalleryPicture[] {
+export function listGallery(
+  { galleries }: SiteContent,
+  pictures: Pictures,
+  page: GalleryRow["page"],
+): GalleryPicture[] {
   return galleries
     .filter((row) => row.page === page)
     .flatMap(({ picture, alt, focus, category, title, product_ids }) => {
-      const found = findPicture(picture, title, "wide");
+      const found = pictures.find(picture, title, "wide");
       if (!found) return [];
       const words = { alt: alt ?? found.alt, ...(focus && { focus }) };
       return [{ picture: { ...found, ...words }, category, title, productIds: product_ids }];

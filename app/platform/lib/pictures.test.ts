@@ -1,33 +1,5 @@
 import { expect, test } from "vitest";
-import { fullSizeUrl, isUsedWidth, pictureSrcSet, pictureUrl } from "./pictures";
-import { findPicture } from "./pictures.server";
-
-test("our own media come with their measured size, colour and version", () => {
-  const picture = findPicture("/media/photos/products/column-gown.jpg", "Column gown", "product");
-  expect(picture).toMatchObject({ src: "/media/photos/products/column-gown.jpg", width: 1200, height: 1500 });
-  expect(picture?.version).toMatch(/^[0-9a-f]{8}$/);
-  expect(picture?.alt).toContain("column gown");
-});
-
-test("a foreign address and a data image are used as they are", () => {
-  expect(findPicture("https://cdn.example/a.jpg", "A", "wide")?.src).toBe("https://cdn.example/a.jpg");
-  expect(findPicture("data:image/png;base64,AA==", "A", "wide")?.src).toBe("data:image/png;base64,AA==");
-});
-
-test("any other path is an upload in the images bucket", { tags: "@7.19" }, () => {
-  const picture = findPicture("products/new piece.jpg", "New piece", "product");
-  expect(picture && pictureUrl(picture, 640, "avif")).toBe(
-    "/img/640/avif/0/uploads/products/new%20piece.jpg",
-  );
-});
-
-test("no picture is no picture, and a script address is never one", () => {
-  expect(findPicture(null, "", "wide")).toBeNull();
-  expect(findPicture("  ", "", "wide")).toBeNull();
-  expect(findPicture("javascript:alert(1)", "", "wide")?.src).toMatch(
-    /^\/storage\/v1\/object\/public\/images\//,
-  );
-});
+import { fullSizeUrl, isUsedWidth, pictureSrcSet } from "./pictures";
 
 test("the set of sizes stops near the picture's own width", () => {
   const picture = { src: "/media/a.jpg", version: "1", width: 1200, height: 1500, alt: "" };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { confirmationEmail } from "~/shop/orders/order-emails";
 import { parseImagePath } from "../../../server/http/images/image-path";
 import { PAID_ORDER } from "../../../test/support/order-record";
@@ -62,7 +63,7 @@ describe.each(NAMED_KINDS)("%s", (kind) => {
     for (const [, path = ""] of emailHtml(await written(), frame).matchAll(
       /"https:\/\/afi\.example(\/img\/[^"]+)"/g,
     ))
-      expect(parseImagePath(path), path).not.toBeNull();
+      expect(parseImagePath(MANIFEST_PICTURES, path), path).not.toBeNull();
   });
 });
 

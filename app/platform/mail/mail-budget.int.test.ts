@@ -199,9 +199,10 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
   });
 
   function deps() {
-    const { service, keyFor } = backend();
+    const { service, pictures, keyFor } = backend();
     return {
       service,
+      pictures,
       siteUrl: TEST_SITE_URL,
       now: () => new Date(),
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),

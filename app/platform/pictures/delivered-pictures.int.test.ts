@@ -45,7 +45,8 @@ describe("pictures that came with the site", () => {
     await savePictureFacts(db, HALL, { alt: null, focus: [20, 10] });
     await site.backend.db.caughtUp();
     const hash = before?.source.version;
-    const asked = (version: string) => parseImagePath(`/img/160-1x1/avif/${version}${HALL}`);
+    const asked = (version: string) =>
+      parseImagePath(site.backend.pictures(), `/img/160-1x1/avif/${version}${HALL}`);
     expect(asked(`${hash}-20-10`)).toMatchObject({ focus: [20, 10], isCurrent: true });
     expect(asked(`${hash}`)).toMatchObject({ focus: [88, 50], isCurrent: true });
     expect(asked("0")).toMatchObject({ focus: [20, 10], isCurrent: false });

@@ -11,7 +11,7 @@
  * `<name>-alt <ref>`, `<name>-x <ref>`, `<name>-y <ref>`; they belong to the picture, wherever it is shown. As they were
  * when the form was opened they are sent as `<name>-seen-alt <ref>` and so on: only what the form changed is written.
  *
- * Pages show a reference with findPicture(ref, alt, shape) from ~/lib/pictures.server: nothing else is needed there.
+ * Pages show a reference with pictures.find(ref, alt, shape) of the request: nothing else is needed there.
  * `max={1}` is a single picture: a new one takes the place of the old one.
  */
 import {

@@ -1,4 +1,4 @@
-import type { PictureEdit } from "../lib/delivered-pictures.server.ts";
+import type { PictureEdit } from "./delivered-pictures.server.ts";
 
 /** What public pages know of an uploaded picture, as its row has it. */
 export interface PictureRow {

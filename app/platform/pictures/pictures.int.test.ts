@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { parseImagePath } from "../../../server/http/images/image-path.ts";
 import { describeOnEveryDatabase, type TestBackend } from "../../../test/support/backend.ts";
 import { removeDeletedPictures } from "../../people/legal/retention.server.ts";
-import { findPicture } from "../lib/pictures.server.ts";
 import { pictureUrl } from "../lib/pictures.ts";
 import { removeOrphans } from "../uploads/remove-orphans.server.ts";
 import { receivePicture } from "./receive-picture.server.ts";
@@ -43,9 +42,10 @@ describeOnEveryDatabase("uploaded pictures", (backend) => {
       .where("id", "=", ref.slice("pictures/".length))
       .execute();
     await backend().db.caughtUp();
-    const shown = findPicture(ref, "Gown", "product");
+    const pictures = backend().pictures();
+    const shown = pictures.find(ref, "Gown", "product");
     expect(shown).toMatchObject({ width: 300, height: 200, alt: "A plum gown", focus: "20% 10%" });
-    const asked = shown && parseImagePath(pictureUrl(shown, 160, "avif", "1x1"));
+    const asked = shown && parseImagePath(pictures, pictureUrl(shown, 160, "avif", "1x1"));
     expect(asked).toMatchObject({ focus: [20, 10], isCurrent: true });
   });
 

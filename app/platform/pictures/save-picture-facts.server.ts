@@ -1,6 +1,7 @@
 import type { Db } from "~/platform/db/client";
-import { asDelivered } from "~/platform/lib/delivered-pictures.server";
-import { findPictureEdits, idOfReference } from "./staff-pictures.server";
+import { asDelivered } from "./delivered-pictures.server";
+import { findPictureEdits } from "./staff-pictures.server";
+import { idOfReference } from "./uploaded-pictures.server";
 
 /** Null words: none were written. The focal point is in percent from the left and from the top. */
 export interface PictureFacts {

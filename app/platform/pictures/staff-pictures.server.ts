@@ -1,14 +1,11 @@
 import type { Db } from "~/platform/db/client";
-import { asDelivered, deliveredPicture, type PictureEdit } from "~/platform/lib/delivered-pictures.server";
-import { findPicture, type Shape } from "~/platform/lib/pictures.server";
-import { versionOf } from "~/platform/lib/uploaded-pictures.server";
+import { asDelivered, deliveredPicture, type PictureEdit } from "./delivered-pictures.server";
 import { DELIVERED_COLUMNS, PICTURE_COLUMNS, type PictureRow, toPictureEdit } from "./picture-row";
+import { MANIFEST_PICTURES, type Shape } from "./pictures.server";
 import type { StaffPicture } from "./staff-picture";
+import { idOfReference, versionOf } from "./uploaded-pictures.server";
 
 const UPLOADS = "/storage/v1/object/public/images/";
-const REFERENCE = /^pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-export const idOfReference = (ref: string): string | null => REFERENCE.exec(ref)?.[1] ?? null;
 
 /** Read from the table itself: a picture of a moment ago may not be in the catalogue of this process yet. */
 export async function findStaffPicture(db: Db, id: string): Promise<StaffPicture | null> {
@@ -92,9 +89,12 @@ export function toStaffPicture(row: PictureRow & { original_name: string }): Sta
   };
 }
 
-/** A picture of another site: shown and ordered like the others, its words are not ours to change. */
+/**
+ * A picture of another site: shown and ordered like the others, its words are not ours to change. Ours were read from
+ * the tables, so the manifest is enough.
+ */
 function foreign(ref: string, shape: Shape): StaffPicture | null {
-  const source = findPicture(ref, "", shape);
+  const source = MANIFEST_PICTURES.find(ref, "", shape);
   return (
     source && { ref, source, alt: source.alt || null, focus: [50, 50], isOwn: false, originalName: null }
   );

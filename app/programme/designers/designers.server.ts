@@ -1,18 +1,22 @@
 import type { DesignerRow } from "~/platform/content/content-rows";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { toParagraphs } from "~/platform/lib/story-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { DesignerProfile } from "./designer-profile";
 
 /** Every designer with a page, in the order staff gave them. */
-export function listDesigners({ designers }: SiteContent): DesignerProfile[] {
-  return designers.map(toProfile);
+export function listDesigners({ designers }: SiteContent, pictures: Pictures): DesignerProfile[] {
+  return designers.map((row) => toProfile(pictures, row));
 }
 
-export function findDesigner({ designers }: SiteContent, slug: string): DesignerProfile | null {
+export function findDesigner(
+  { designers }: SiteContent,
+  pictures: Pictures,
+  slug: string,
+): DesignerProfile | null {
   const row = designers.find((designer) => designer.slug === slug);
-  return row ? toProfile(row) : null;
+  return row ? toProfile(pictures, row) : null;
 }
 
 /** The address of the page of whoever a piece names; null for a designer without one. */
@@ -21,13 +25,13 @@ export function designerPath({ designers }: SiteContent, name: string): string |
   return row ? `/designer/${row.slug}` : null;
 }
 
-function toProfile(row: DesignerRow): DesignerProfile {
+function toProfile(pictures: Pictures, row: DesignerRow): DesignerProfile {
   return {
     slug: row.slug,
     name: row.name,
     specialty: row.specialty,
     lines: row.name_lines,
-    portrait: portraitOf(row),
+    portrait: portraitOf(pictures, row),
     isDark: row.is_dark,
     statement: row.statement,
     bio: toParagraphs(row.bio),
@@ -36,8 +40,8 @@ function toProfile(row: DesignerRow): DesignerProfile {
   };
 }
 
-function portraitOf({ portrait, portrait_alt, name }: DesignerRow): PictureSource {
-  const picture = findPicture(portrait, name, "portrait") ?? {
+function portraitOf(pictures: Pictures, { portrait, portrait_alt, name }: DesignerRow): PictureSource {
+  const picture = pictures.find(portrait, name, "portrait") ?? {
     src: portrait,
     width: 4,
     height: 5,

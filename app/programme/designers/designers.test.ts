@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { findDesigner, listDesigners } from "./designers.server";
 
-const houseDesigners = listDesigners(FIRST_CONTENT);
+const houseDesigners = listDesigners(FIRST_CONTENT, MANIFEST_PICTURES);
 
 test("there are four designers: three people and the atelier", () => {
   expect(houseDesigners).toHaveLength(4);
@@ -10,7 +11,7 @@ test("there are four designers: three people and the atelier", () => {
 });
 
 describe.each(houseDesigners)("$name", ({ slug, name, specialty }) => {
-  const profile = findDesigner(FIRST_CONTENT, slug);
+  const profile = findDesigner(FIRST_CONTENT, MANIFEST_PICTURES, slug);
 
   test("has a profile with bio, specialty and dated achievements, newest first", () => {
     expect(profile?.specialty).toBe(specialty);
@@ -30,5 +31,5 @@ describe.each(houseDesigners)("$name", ({ slug, name, specialty }) => {
 });
 
 test.each(["", "nobody", "constructor", "AFI-ATELIER"])("%j is nobody's address", (slug) => {
-  expect(findDesigner(FIRST_CONTENT, slug)).toBeNull();
+  expect(findDesigner(FIRST_CONTENT, MANIFEST_PICTURES, slug)).toBeNull();
 });

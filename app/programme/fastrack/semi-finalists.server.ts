@@ -1,5 +1,5 @@
 import type { Db, Tables } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { MANIFEST_PICTURES, type Pictures } from "~/platform/pictures/pictures.server";
 import type { SemiFinalist } from "./semi-finalist";
 
 /** The programme's page is shown without the database after this long. */
@@ -8,7 +8,7 @@ export const FASTRACK_TIMEOUT_MS = 6_000;
 const COLUMNS = ["id", "name", "bio", "image"] as const;
 type SemiFinalistRow = Pick<Tables<"fastrack_designers">, (typeof COLUMNS)[number]>;
 
-export async function listSemiFinalists(db: Db): Promise<SemiFinalist[]> {
+export async function listSemiFinalists(db: Db, pictures: Pictures): Promise<SemiFinalist[]> {
   const rows = await db
     .selectFrom("fastrack_designers")
     .select(COLUMNS)
@@ -16,15 +16,15 @@ export async function listSemiFinalists(db: Db): Promise<SemiFinalist[]> {
     .orderBy("display_order")
     .orderBy("name")
     .execute();
-  return rows.map(toSemiFinalist);
+  return rows.map((row) => toSemiFinalist(pictures, row));
 }
 
-function toSemiFinalist(row: SemiFinalistRow): SemiFinalist {
+function toSemiFinalist(pictures: Pictures, row: SemiFinalistRow): SemiFinalist {
   return {
     id: row.id,
     name: row.name,
     bio: row.bio ?? "",
-    picture: findPicture(row.image, row.name, "portrait"),
+    picture: pictures.find(row.image, row.name, "portrait"),
   };
 }
 
@@ -36,7 +36,7 @@ export const builtInSemiFinalists: readonly SemiFinalist[] = [
   { name: "Naima Cheikh", bio: "Mud cloth, metal and other weather.", portrait: "04" },
   { name: "Oluwadamilola Adeyinka-Bright", bio: "Cowries, counted one at a time.", portrait: "05" },
 ].map(({ name, bio, portrait }) =>
-  toSemiFinalist({
+  toSemiFinalist(MANIFEST_PICTURES, {
     id: `built-in-${portrait}`,
     name,
     bio,

@@ -33,7 +33,14 @@ describe("an account's page", () => {
   });
 
   const overview = (person: TestUser): Promise<Overview> =>
-    readOverview(person, { service: backend().service, links, appointmentLinks, applicationLinks, now: NOW });
+    readOverview(person, {
+      service: backend().service,
+      pictures: backend().pictures(),
+      links,
+      appointmentLinks,
+      applicationLinks,
+      now: NOW,
+    });
 
   async function buy(userId: string | null, items: { id: string; quantity?: number }[]) {
     const bank = fakePayGate();

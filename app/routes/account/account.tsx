@@ -10,6 +10,7 @@ import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { getVisitor } from "~/platform/sign-in/require-visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/account";
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get("before");
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "account"),
+    head: pageHead(context.get(contentContext), context.get(picturesContext), "account"),
     overview: await withTimeout(READ_TIMEOUT_MS, () => readOverview(visitor, yoursDeps(context), before)),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { ContentList } from "~/editorial/content/staff/content-list";
 import { findKind } from "~/editorial/content/staff/kinds";
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { readListQuery } from "~/staff/list/list-query";
 import { getStaff } from "~/staff/require-staff.server";
@@ -19,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const kind = findKind(params.kind);
   if (!kind) throw data("No such content", { status: 404 });
-  const rows = await listRows(db, kind);
+  const rows = await listRows(db, context.get(picturesContext), kind);
   const [only] = rows;
   // A list of one that never grows is its form.
   if (kind.isFixed && only && rows.length === 1) throw redirect(`${CONTENT_PATH}/${kind.slug}/${only.id}`);
@@ -38,7 +39,9 @@ export const action = staffFormAction(async ({ params, context }: Route.ActionAr
   const { db } = getStaff(context);
   const kind = findKind(params.kind);
   if (!kind) throw data("No such content", { status: 404 });
-  return form.get("intent") === "restore" ? restoreRecord(db, kind, form) : reorder(db, kind, form);
+  return form.get("intent") === "restore"
+    ? restoreRecord(db, kind, form)
+    : reorder(db, context.get(picturesContext), kind, form);
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

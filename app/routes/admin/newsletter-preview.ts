@@ -1,6 +1,7 @@
 import { previewNewsletter } from "~/people/newsletter/staff/newsletters.server";
 import { siteContext } from "~/platform/context";
 import { readForm } from "~/platform/lib/read-form.server";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { formValues } from "~/staff/form/fields";
 import { requireEntries } from "~/staff/form/staff-form-action.server";
 import { getStaff } from "~/staff/require-staff.server";
@@ -11,6 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   return previewNewsletter(
     db,
+    context.get(picturesContext),
     context.get(siteContext).siteUrl,
     formValues(requireEntries(await readForm(request))),
   );

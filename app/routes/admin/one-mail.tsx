@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { appointmentLinksContext } from "~/atelier/context";
 import { confirmLinksContext, unsubscribeLinksContext } from "~/people/context";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationLinksContext } from "~/programme/context";
 import { orderLinksContext } from "~/shop/context";
 import { MailView } from "~/staff/email-log/mail-view";
@@ -24,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Composed as the worker does it, which may read more than a member may.
   const deps = {
     service: context.get(serviceDbContext),
+    pictures: () => context.get(picturesContext),
     siteUrl: context.get(siteContext).siteUrl,
     orderLinks: context.get(orderLinksContext),
     appointmentLinks: context.get(appointmentLinksContext),

@@ -13,6 +13,7 @@ import {
 import { siteContext } from "~/platform/context";
 import { UUID } from "~/platform/lib/uuid";
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { withPictureForm } from "~/staff/form/receive-pictures.server";
 import type { RecordResult } from "~/staff/form/record-form";
@@ -44,7 +45,12 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<New
     newsletter,
     choices: await listChoices(db),
     pictures: await listStaffPictures(db, refs, "wide"),
-    preview: await previewNewsletter(db, context.get(siteContext).siteUrl, newsletter.values),
+    preview: await previewNewsletter(
+      db,
+      context.get(picturesContext),
+      context.get(siteContext).siteUrl,
+      newsletter.values,
+    ),
     history: newsletter.id ? await listRecordHistory(db, { table: "newsletters", id: newsletter.id }) : [],
     readers: await countReaders(db),
     failed: newsletter.id ? await listFailed(db, newsletter.id) : [],

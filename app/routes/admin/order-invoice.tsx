@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { PrintButton } from "~/platform/ui/print-button";
 import { InvoiceDocument } from "~/shop/orders/invoice-document";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
@@ -8,7 +9,9 @@ import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/order-invoice";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrderRecord(getStaff(context).db, { reference: params.reference });
+  const { db } = getStaff(context);
+  const { reference } = params;
+  const order = await findOrderRecord(db, context.get(picturesContext), { reference });
   if (!order?.invoiceNumber) throw data("No such invoice", { status: 404 });
   return { order, vatNumber: context.get(siteContext).vatNumber ?? null };
 }

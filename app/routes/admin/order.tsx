@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { isOrderReference } from "~/shop/orders/order";
 import { changeOrder } from "~/shop/orders/staff/order-actions.server";
@@ -20,7 +21,9 @@ import type { Route } from "./+types/order";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, profile } = getStaff(context);
   const { reference } = params;
-  const order = isOrderReference(reference) ? await findOrderDetails(db, reference) : null;
+  const order = isOrderReference(reference)
+    ? await findOrderDetails(db, context.get(picturesContext), reference)
+    : null;
   if (!order) throw data("No such order", { status: 404 });
   return {
     order,

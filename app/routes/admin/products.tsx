@@ -1,4 +1,5 @@
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { ProductsPage } from "~/shop/catalogue/staff/products-page";
 import { readProductsQuery } from "~/shop/catalogue/staff/products-query";
 import { changeInline, changeListed } from "~/shop/catalogue/staff/save-product.server";
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const query = readProductsQuery(new URL(request.url).searchParams);
   return {
-    ...(await listStaffProducts(db, query)),
+    ...(await listStaffProducts(db, context.get(picturesContext), query)),
     counts: await countProducts(db),
     choices: await listChoices(db),
     query,

@@ -9,6 +9,7 @@ import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { wantsJson } from "~/platform/lib/wants-json";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { type CheckoutDeps, checkOut, withoutNulls } from "~/shop/checkout/check-out.server";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const page = {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "checkout"),
+    head: pageHead(context.get(contentContext), context.get(picturesContext), "checkout"),
     isTest: context.get(paymentsContext).isTest,
   };
   const opened = await openCookieCart(args);

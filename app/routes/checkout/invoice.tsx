@@ -3,6 +3,7 @@ import { serviceDbContext, siteContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { PrintButton } from "~/platform/ui/print-button";
 import { Thread } from "~/platform/ui/thread";
@@ -20,7 +21,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
   const order = await withTimeout(READ_TIMEOUT_MS, () =>
-    findOrderByLink(context.get(serviceDbContext), context.get(orderLinksContext), reference, key),
+    findOrderByLink(
+      context.get(serviceDbContext),
+      context.get(picturesContext),
+      context.get(orderLinksContext),
+      reference,
+      key,
+    ),
   );
   if (!order?.invoiceNumber) throw data("No such invoice", { status: 404, headers: PRIVATE });
   return data({ order, vatNumber: context.get(siteContext).vatNumber ?? null }, { headers: PRIVATE });

@@ -4,6 +4,7 @@ import { parseForm } from "~/platform/lib/forms";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { orderLinksContext } from "~/shop/context";
 import { addressSchema } from "~/shop/orders/address-schema";
 import { giveAddress } from "~/shop/orders/give-address.server";
@@ -18,7 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const links = context.get(orderLinksContext);
   const service = context.get(serviceDbContext);
   const key = new URL(request.url).searchParams.get("key");
-  const order = await findOrderByLink(service, links, reference, key);
+  const order = await findOrderByLink(service, context.get(picturesContext), links, reference, key);
   if (!order) throw data("No such order", { status: 403, headers: PRIVATE });
   const page = links.pathFor(order);
   const form = await readForm(request);

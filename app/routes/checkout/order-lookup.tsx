@@ -4,6 +4,7 @@ import { serviceDbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { LINK_NOT_SENT, LINK_ON_ITS_WAY, LookupPage } from "~/shop/orders/lookup-page";
 import { lookupSchema } from "~/shop/orders/lookup-schema";
 import { sendOrderLink } from "~/shop/orders/order-records.server";
@@ -12,7 +13,10 @@ import type { Route } from "./+types/order-lookup";
 export const handle = { area: "checkout" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(siteContext).siteUrl, head: pageHead(context.get(contentContext), "order") };
+  return {
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(context.get(contentContext), context.get(picturesContext), "order"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

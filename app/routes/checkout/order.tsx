@@ -6,6 +6,7 @@ import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { LookupPage } from "~/shop/orders/lookup-page";
 import { OrderPage } from "~/shop/orders/order-page";
@@ -22,16 +23,23 @@ const FORBIDDEN = 403;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
+  const pictures = context.get(picturesContext);
   const page = {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "order"),
+    head: pageHead(context.get(contentContext), pictures, "order"),
     reference,
   };
   const { searchParams } = new URL(request.url);
   const signature = searchParams.get("key");
   const find = () =>
     withTimeout(READ_TIMEOUT_MS, () =>
-      findOrderByLink(context.get(serviceDbContext), context.get(orderLinksContext), reference, signature),
+      findOrderByLink(
+        context.get(serviceDbContext),
+        pictures,
+        context.get(orderLinksContext),
+        reference,
+        signature,
+      ),
     );
   let record = await find();
   if (record?.status === "pending" && record.payment && (await hasNews(context, reference)))

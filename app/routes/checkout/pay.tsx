@@ -4,6 +4,7 @@ import { requestContext, serviceDbContext, siteContext } from "~/platform/contex
 import { formatRand } from "~/platform/lib/money";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
 import { outcomeCookie } from "~/shop/checkout/outcome-cookie.server";
@@ -21,8 +22,13 @@ export const handle = { area: "checkout" } satisfies Handle;
 async function findUnpaid({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
-  const links = context.get(orderLinksContext);
-  const order = await findOrderByLink(context.get(serviceDbContext), links, reference, key);
+  const order = await findOrderByLink(
+    context.get(serviceDbContext),
+    context.get(picturesContext),
+    context.get(orderLinksContext),
+    reference,
+    key,
+  );
   if (!order) throw data("No such order", { status: 404, headers: PRIVATE });
   return order;
 }

@@ -4,6 +4,7 @@ import { requestContext, serviceDbContext, siteContext } from "~/platform/contex
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { openCookieCart } from "~/shop/checkout/cookie-cart.server";
 import { mayKnowOutcome } from "~/shop/checkout/outcome-cookie.server";
 import { PaymentCancelledPage } from "~/shop/checkout/payment-cancelled-page";
@@ -49,7 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Without scripts what was typed is gone, so the same order is paid again. */
 async function findPayPath(context: Route.LoaderArgs["context"], reference: string): Promise<string | null> {
-  const order = await findOrderRecord(context.get(serviceDbContext), { reference });
+  const order = await findOrderRecord(context.get(serviceDbContext), context.get(picturesContext), {
+    reference,
+  });
   if (!order || !canPayNow(order, context.get(requestContext).now)) return null;
   return orderSubpage(context.get(orderLinksContext).pathFor(order), "pay");
 }

@@ -4,6 +4,7 @@ import { requestContext, serviceDbContext, siteContext } from "~/platform/contex
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { openCookieCart } from "~/shop/checkout/cookie-cart.server";
 import { outcomeCookie } from "~/shop/checkout/outcome-cookie.server";
 import { PaymentNoticePage } from "~/shop/checkout/payment-notice-page";
@@ -74,7 +75,7 @@ const NOTHING_KNOWN = {
 /** Null after a failure: the page then says what is true of every order. */
 async function findOrder(context: Route.LoaderArgs["context"], reference: string) {
   try {
-    return await findOrderRecord(context.get(serviceDbContext), { reference });
+    return await findOrderRecord(context.get(serviceDbContext), context.get(picturesContext), { reference });
   } catch (err) {
     context.get(requestContext).log.warn({ err, reference }, "could not look up the order");
     return null;

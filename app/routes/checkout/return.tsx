@@ -3,6 +3,7 @@ import { requestContext, serviceDbContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
 import { FILES_TIMEOUT_MS, storeFiles } from "~/platform/uploads/store-files.server";
 import { orderLinksContext } from "~/shop/context";
@@ -23,8 +24,13 @@ const STORE_TIMEOUT_MS = 10_000;
 async function findOrder({ params, request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { reference } = params;
   const key = new URL(request.url).searchParams.get("key");
-  const links = context.get(orderLinksContext);
-  const order = await findOrderByLink(context.get(serviceDbContext), links, reference, key);
+  const order = await findOrderByLink(
+    context.get(serviceDbContext),
+    context.get(picturesContext),
+    context.get(orderLinksContext),
+    reference,
+    key,
+  );
   if (!order) throw data("No such order", { status: 404, headers: PRIVATE });
   return order;
 }

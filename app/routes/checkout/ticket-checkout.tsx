@@ -6,6 +6,7 @@ import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { readForm } from "~/platform/lib/read-form.server";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { DEFAULT_MAX_QUANTITY } from "~/shop/cart/cart";
 import { replaceWithTicket } from "~/shop/cart/cookie-cart";
 import { admitsCartWrite } from "~/shop/checkout/change-cookie-cart.server";
@@ -42,7 +43,9 @@ export async function action(args: Route.ActionArgs) {
 async function findOpenTicket({ request, context }: Route.LoaderArgs | Route.ActionArgs, slug: string) {
   const { now } = context.get(requestContext);
   const offer = await findOffer(context.get(serviceDbContext), request, now);
-  const ticket = slug ? await findTicket(context.get(dbContext), slug, now, offer) : null;
+  const ticket = slug
+    ? await findTicket(context.get(dbContext), context.get(picturesContext), slug, now, offer)
+    : null;
   if (ticket?.kind !== "open")
     throw redirect(ticket?.eventSlug ? `/events/${ticket.eventSlug}#tickets` : "/events");
   return ticket.item;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { calendarFileName, eventCalendar } from "~/events/events/calendar-file";
 import { diaryEvent } from "~/events/tickets/ticket";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { orderLinksContext } from "~/shop/context";
 import { findOrderByLink } from "~/shop/orders/order-records.server";
 import type { Route } from "./+types/ticket-ics";
@@ -11,7 +12,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reference } = params;
   const links = context.get(orderLinksContext);
   const signature = new URL(request.url).searchParams.get("key");
-  const order = await findOrderByLink(context.get(serviceDbContext), links, reference, signature);
+  const service = context.get(serviceDbContext);
+  const order = await findOrderByLink(service, context.get(picturesContext), links, reference, signature);
   const ticket = order?.tickets.find(({ id }) => id === params.ticket);
   const event = ticket && diaryEvent(ticket);
   if (!order || !event) throw data("No such ticket", { status: 404 });

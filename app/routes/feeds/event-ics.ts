@@ -4,13 +4,17 @@ import { EVENTS_TIMEOUT_MS, findPublishedEvent, listLocalEvents } from "~/events
 import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/event-ics";
 
 /** One event as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const local = listLocalEvents(context.get(contentContext)).find((event) => event.id === params.id);
+  const pictures = context.get(picturesContext);
+  const local = listLocalEvents(context.get(contentContext), pictures).find(
+    (event) => event.id === params.id,
+  );
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
-    findPublishedEvent(context.get(dbContext), params.id),
+    findPublishedEvent(context.get(dbContext), pictures, params.id),
   ).catch((err) => {
     context
       .get(requestContext)

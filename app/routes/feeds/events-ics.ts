@@ -5,12 +5,14 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/events-ics";
 
 /** The whole programme, for a diary that asks again by itself. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   const stored = await withTimeout(EVENTS_TIMEOUT_MS, () =>
-    listPublishedEvents(context.get(dbContext)),
+    listPublishedEvents(context.get(dbContext), pictures),
   ).catch((err) => {
     context.get(requestContext).log.warn({ err }, "events: the calendar could not be made");
     return null;
@@ -21,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       status: 503,
     });
   const file = eventsCalendar(
-    mergeEvents(listLocalEvents(context.get(contentContext)), stored),
+    mergeEvents(listLocalEvents(context.get(contentContext), pictures), stored),
     `${organisation.name} events`,
     {
       now: context.get(requestContext).now,

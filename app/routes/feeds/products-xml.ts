@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
 import { productsFeed } from "~/shop/catalogue/products-feed";
 import { listFeedProducts } from "~/shop/catalogue/products-feed.server";
@@ -10,12 +11,12 @@ const RETRY_AFTER_S = 120;
 
 /** For Google Merchant Center and Meta's catalogue, which fetch it a few times a day. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const products = await withTimeout(SHOP_TIMEOUT_MS, () => listFeedProducts(context.get(dbContext))).catch(
-    (err: unknown) => {
-      context.get(requestContext).log.warn({ err }, "feed: could not read the products");
-      return null;
-    },
-  );
+  const products = await withTimeout(SHOP_TIMEOUT_MS, () =>
+    listFeedProducts(context.get(dbContext), context.get(picturesContext)),
+  ).catch((err: unknown) => {
+    context.get(requestContext).log.warn({ err }, "feed: could not read the products");
+    return null;
+  });
   // An empty feed would take every piece off; a 503 makes them come back.
   if (!products) {
     const headers = { "Retry-After": String(RETRY_AFTER_S), "Cache-Control": "no-store" };

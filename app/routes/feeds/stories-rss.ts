@@ -4,6 +4,7 @@ import { storiesFeed } from "~/editorial/stories/stories-feed";
 import { STORIES_TIMEOUT_MS } from "~/editorial/stories/story-list";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/stories-rss";
 
 const RETRY_AFTER_S = 120;
@@ -11,7 +12,7 @@ const RETRY_AFTER_S = 120;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
   const stories = await withTimeout(STORIES_TIMEOUT_MS, () =>
-    listNewestStories(context.get(dbContext)),
+    listNewestStories(context.get(dbContext), context.get(picturesContext)),
   ).catch((error: unknown) => {
     context.get(requestContext).log.warn({ err: error }, "feed: could not read the stories");
     return null;

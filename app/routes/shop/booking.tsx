@@ -10,6 +10,7 @@ import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import { siteFacts } from "~/platform/organisation/facts";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
@@ -24,11 +25,12 @@ const STORE_TIMEOUT_MS = 10_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const pictures = context.get(picturesContext);
   const now = lastStep(context.get(requestContext).now);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "booking"),
-    picture: placedPicture(content, "booking"),
+    head: pageHead(content, pictures, "booking"),
+    picture: placedPicture(content, pictures, "booking"),
     now: now.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { isTicket, lineKey } from "~/shop/cart/cart";
 import { CartAnnouncer } from "~/shop/cart/cart-announcer";
 import { type CartNews, CartNote } from "~/shop/cart/cart-note";
@@ -20,9 +21,10 @@ export const handle = { area: "checkout" } satisfies Handle;
 
 /** The same for everyone but browsers without scripts, see page-address.ts. */
 export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const page = {
-    siteUrl: args.context.get(siteContext).siteUrl,
-    head: pageHead(args.context.get(contentContext), "cart"),
+    siteUrl: context.get(siteContext).siteUrl,
+    head: pageHead(args.context.get(contentContext), context.get(picturesContext), "cart"),
   };
   const opened = await openCookieCart(args);
   if (!opened) return data({ ...page, kept: null, news: null });

@@ -4,6 +4,7 @@ import { dbContext, requestContext, serviceDbContext, siteContext } from "~/plat
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { formActionWithFiles } from "~/platform/uploads/form-action-with-files.server";
@@ -32,7 +33,7 @@ const REFERENCE_TIMEOUT_MS = 2_000;
 export function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "designer-application"),
+    head: pageHead(context.get(contentContext), context.get(picturesContext), "designer-application"),
   };
 }
 

@@ -7,6 +7,7 @@ import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { DesignerNotFound, DesignerPage } from "~/programme/designers/designer-page";
 import { listProductsBy, PRODUCTS_TIMEOUT_MS } from "~/programme/designers/designer-products.server";
 import { findDesigner } from "~/programme/designers/designers.server";
@@ -16,7 +17,8 @@ export const handle = { area: "shop" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log } = context.get(requestContext);
-  const designer = findDesigner(context.get(contentContext), params.slug);
+  const pictures = context.get(picturesContext);
+  const designer = findDesigner(context.get(contentContext), pictures, params.slug);
   if (!designer) {
     const slug = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
       findNewAddress(context.get(dbContext), "designer", params.slug),
@@ -30,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   const products = await withTimeout(PRODUCTS_TIMEOUT_MS, () =>
-    listProductsBy(context.get(dbContext), designer.name),
+    listProductsBy(context.get(dbContext), pictures, designer.name),
   ).catch((error: unknown) => {
     log.warn(
       { err: error, slug: params.slug },

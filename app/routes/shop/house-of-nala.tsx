@@ -9,6 +9,7 @@ import { withTimeout } from "~/platform/lib/timeout";
 import { organisation } from "~/platform/organisation/organisation";
 import { Deferred } from "~/platform/page/deferred";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { DESIGNER_APPLICATIONS, isSameCategory } from "~/shop/catalogue/categories";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { SHOP_TIMEOUT_MS } from "~/shop/catalogue/product-list";
@@ -29,19 +30,20 @@ export const handle = { area: "shop", mark: "nala" } satisfies Handle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { log, now } = context.get(requestContext);
   const query = parseShopQuery(new URL(request.url).searchParams);
   if (isSameCategory(query.category, DESIGNER_APPLICATIONS)) throw redirect("/designer-application");
 
-  const shop = withTimeout(SHOP_TIMEOUT_MS, () => getShop(db, content, query, now)).catch((err) => {
+  const shop = withTimeout(SHOP_TIMEOUT_MS, () => getShop(db, content, pictures, query, now)).catch((err) => {
     log.warn({ err }, "shop: could not read the products; showing samples");
     return sampleShop(query);
   });
   const { value } = await waitUpTo(shop, context.get(streamAfterContext));
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "house-of-nala") as PageHead | null,
-    insets: listInsets(content),
+    head: pageHead(content, pictures, "house-of-nala") as PageHead | null,
+    insets: listInsets(content, pictures),
     query,
     shop: value,
   };

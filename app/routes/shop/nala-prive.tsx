@@ -7,6 +7,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";
 import type { Route } from "./+types/nala-prive";
 
@@ -15,15 +16,18 @@ export const handle = { area: "prive", nav: "over" } satisfies Handle;
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { now: moment, log } = context.get(requestContext);
+  const pictures = context.get(picturesContext);
   const now = lastStep(moment);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "nala-prive"),
+    head: pageHead(content, pictures, "nala-prive"),
     now: now.toISOString(),
-    gallery: await withProductLinks(context.get(dbContext), listGallery(content, "nala-prive"), (err) =>
-      log.warn({ err }, "gallery: could not read the products in its pictures"),
+    gallery: await withProductLinks(
+      context.get(dbContext),
+      listGallery(content, pictures, "nala-prive"),
+      (err) => log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: priveText(content),
+    words: priveText(content, pictures),
   };
 }
 

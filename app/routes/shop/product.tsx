@@ -14,6 +14,7 @@ import { Deferred, DeferredRedirect, DeferredTitle } from "~/platform/page/defer
 import { ErrorLayout } from "~/platform/page/error-layout";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { ButtonLink } from "~/platform/ui/button";
 import { designerPath } from "~/programme/designers/designers.server";
 import { withEditedText } from "~/shop/catalogue/cloth-text.server";
@@ -46,6 +47,7 @@ type DeferredProductData = ProductData | "missing" | "unreadable";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { log, now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
 
@@ -59,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       const sample = findSample(params.id);
       const found = sample
         ? { product: sample, related: await relatedTo(sample), mentions: NO_MENTIONS }
-        : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, params.id));
+        : await withTimeout(PRODUCT_TIMEOUT_MS, () => findWithRelated(db, pictures, params.id));
       if (!found) return "missing";
       const { material, designer, leadTimeDays } = found.product;
       return {
@@ -75,13 +77,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   function relatedTo(productData: Product): Promise<ProductCard[]> {
-    return withTimeout(RELATED_TIMEOUT_MS, () => listRelated(db, productData)).catch((err: unknown) => {
-      log.warn(
-        { err, id: productData.id },
-        "product: could not read related products; page shown without them",
-      );
-      return [];
-    });
+    return withTimeout(RELATED_TIMEOUT_MS, () => listRelated(db, pictures, productData)).catch(
+      (err: unknown) => {
+        log.warn(
+          { err, id: productData.id },
+          "product: could not read related products; page shown without them",
+        );
+        return [];
+      },
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { dbContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { listProductsByIds } from "~/shop/catalogue/products.server";
 import { WishListPage } from "~/shop/catalogue/wish-list-page";
 import { parseWishes, WISH_LIST_PATH } from "~/shop/wish-list/wish-list";
@@ -15,11 +16,14 @@ export const handle = { area: "shop" } satisfies Handle;
 const TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext);
   const named = parseWishes(new URL(request.url).searchParams);
-  const products = await withTimeout(TIMEOUT_MS, () => listProductsByIds(context.get(dbContext), named));
+  const products = await withTimeout(TIMEOUT_MS, () =>
+    listProductsByIds(context.get(dbContext), pictures, named),
+  );
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "wish-list"),
+    head: pageHead(context.get(contentContext), pictures, "wish-list"),
     named,
     products,
   };

@@ -9,6 +9,7 @@ import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { withProductLinks } from "~/shop/catalogue/in-the-picture.server";
 import type { Route } from "./+types/about";
 
@@ -20,22 +21,23 @@ export const handle = { area: "home" } satisfies Handle;
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { now } = context.get(requestContext);
 
-  const events = await withTimeout(TIMEOUT_MS, () => listUpcomingEvents(db, now, EVENT_LIMIT)).catch(
-    (err: unknown) => {
-      context.get(requestContext).log.warn({ err }, "events: could not read them; showing samples");
-      return [];
-    },
-  );
+  const events = await withTimeout(TIMEOUT_MS, () =>
+    listUpcomingEvents(db, pictures, now, EVENT_LIMIT),
+  ).catch((err: unknown) => {
+    context.get(requestContext).log.warn({ err }, "events: could not read them; showing samples");
+    return [];
+  });
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "about"),
+    head: pageHead(content, pictures, "about"),
     events: eventCards(events, now),
-    gallery: await withProductLinks(db, listGallery(content, "about"), (err) =>
+    gallery: await withProductLinks(db, listGallery(content, pictures, "about"), (err) =>
       context.get(requestContext).log.warn({ err }, "gallery: could not read the products in its pictures"),
     ),
-    words: aboutText(content),
+    words: aboutText(content, pictures),
   };
 }
 

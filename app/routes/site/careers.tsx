@@ -6,12 +6,14 @@ import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/careers";
 
 export const handle = { area: "home" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const pictures = context.get(picturesContext);
   const positions = await withTimeout(POSITIONS_TIMEOUT_MS, () =>
     listActivePositions(context.get(dbContext)),
   ).catch((err) => {
@@ -20,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "careers"),
-    picture: placedPicture(content, "careers"),
+    head: pageHead(content, pictures, "careers"),
+    picture: placedPicture(content, pictures, "careers"),
     positions,
   };
 }

@@ -9,6 +9,7 @@ import { dbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/contact";
@@ -19,10 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [visitorSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const pictures = context.get(picturesContext);
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "contact"),
-    picture: placedPicture(content, "contact"),
+    head: pageHead(content, pictures, "contact"),
+    picture: placedPicture(content, pictures, "contact"),
   };
 }
 

@@ -14,6 +14,7 @@ import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { EventProductsSections } from "~/shop/wear/event-products";
 import { findEventProducts } from "~/shop/wear/wear.server";
 import type { Route } from "./+types/event";
@@ -25,11 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const found = await withTimeout(EVENTS_TIMEOUT_MS, async () => {
-    const page = await findEventPage(db, content, params.slug, now);
-    return page && { ...page, ...(await findEventProducts(db, page, now)) };
+    const page = await findEventPage(db, content, pictures, params.slug, now);
+    return page && { ...page, ...(await findEventProducts(db, pictures, page, now)) };
   }).catch((err) => {
-    const local = findLocalPage(content, params.slug, now);
+    const local = findLocalPage(content, pictures, params.slug, now);
     // Of an event the database knows nothing can be said without it; the page from before is shown where there is one.
     if (!local) throw err;
     context.get(requestContext).log.warn({ err }, "events: an event of the local list is shown");

@@ -15,6 +15,7 @@ import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/events";
 
 export const handle = { area: "events" } satisfies Handle;
@@ -25,9 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = parseEventFilter(query);
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { log } = context.get(requestContext);
   const [stored, ticketed] = await Promise.all([
-    withTimeout(EVENTS_TIMEOUT_MS, () => listPublishedEvents(db)).catch((err) => {
+    withTimeout(EVENTS_TIMEOUT_MS, () => listPublishedEvents(db, pictures)).catch((err) => {
       log.warn({ err }, "events: could not read the database; showing the built-in list");
       return [];
     }),
@@ -36,14 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return [];
     }),
   ]);
-  const all = mergeEvents(listLocalEvents(content), stored).map((event) => ({
+  const all = mergeEvents(listLocalEvents(content, pictures), stored).map((event) => ({
     ...event,
     hasTickets: ticketed.includes(event.id),
   }));
   const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "events"),
+    head: pageHead(content, pictures, "events"),
     filter,
     events: filterEvents(all, filter, now),
     selected: selected ? { event: selected, isUpcoming: isUpcoming(selected, now) } : null,

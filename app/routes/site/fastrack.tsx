@@ -4,6 +4,7 @@ import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationText } from "~/programme/fastrack/fastrack";
 import { fastrackText } from "~/programme/fastrack/fastrack-content.server";
 import { FastrackPage } from "~/programme/fastrack/fastrack-page";
@@ -19,8 +20,9 @@ export const handle = { area: "fastrack", nav: "over-ink" } satisfies Handle;
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { siteUrl } = context.get(siteContext);
+  const pictures = context.get(picturesContext);
   const semiFinalists = await withTimeout(FASTRACK_TIMEOUT_MS, () =>
-    listSemiFinalists(context.get(dbContext)),
+    listSemiFinalists(context.get(dbContext), pictures),
   ).catch((error: unknown) => {
     context
       .get(requestContext)
@@ -30,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const applications = applicationText(context.get(requestContext).now);
   return {
     siteUrl,
-    head: pageHead(content, "fastrack"),
+    head: pageHead(content, pictures, "fastrack"),
     semiFinalists,
     applications,
     words: fastrackText(content),

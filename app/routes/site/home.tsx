@@ -9,6 +9,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/home";
 
 export const handle = { area: "home", nav: "over" } satisfies Handle;
@@ -16,16 +17,19 @@ export const handle = { area: "home", nav: "over" } satisfies Handle;
 export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { now, log } = context.get(requestContext);
-  const { banners, events, newIn } = await getHomeRows(db, now, (err, message) => log.warn({ err }, message));
+  const { banners, events, newIn } = await getHomeRows(db, pictures, now, (err, message) =>
+    log.warn({ err }, message),
+  );
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(content, "home"),
-    slides: listSlides(content),
+    head: pageHead(content, pictures, "home"),
+    slides: listSlides(content, pictures),
     banners,
     newIn,
     events: eventCards(events, now),
-    words: homeText(content),
+    words: homeText(content, pictures),
   };
 }
 

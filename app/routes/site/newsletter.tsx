@@ -8,6 +8,7 @@ import { dbContext, serviceDbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { pageMeta } from "~/platform/lib/meta";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/newsletter";
 
 /* Handles the home page's form; without scripts the visitor sees this page with the same message. */
@@ -16,7 +17,7 @@ export const handle = { area: "home" } satisfies Handle;
 export function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "newsletter"),
+    head: pageHead(context.get(contentContext), context.get(picturesContext), "newsletter"),
   };
 }
 

@@ -7,6 +7,7 @@ import { listSuggestions } from "~/editorial/search/suggestions.server";
 import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/search-suggestions";
 
 const CACHED = { "Cache-Control": "public, max-age=60" };
@@ -22,7 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return Response.json([], { status: 429, headers: { ...NOT_CACHED, "Retry-After": "60" } });
   try {
     const suggestions = await withTimeout(SEARCH_TIMEOUT_MS, () =>
-      listSuggestions(context.get(dbContext), context.get(contentContext), typed),
+      listSuggestions(
+        context.get(dbContext),
+        context.get(contentContext),
+        context.get(picturesContext),
+        typed,
+      ),
     );
     return Response.json(suggestions, { headers: CACHED });
   } catch (err) {

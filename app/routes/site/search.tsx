@@ -9,6 +9,7 @@ import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/search";
 
 export const handle = { area: "search" } satisfies Handle;
@@ -22,12 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   const kind = readKind(searchParams.get("in"));
   const { siteUrl } = context.get(siteContext);
-  const head = pageHead(content, "search");
+  const pictures = context.get(picturesContext);
+  const head = pageHead(content, pictures, "search");
   if (searchTerms(query).length === 0) return { siteUrl, head, query, kind, results: null };
 
   const perKind = kind ? HITS_OF_ONE_KIND : HITS_OF_ALL_KINDS;
   const results = await withTimeout(SEARCH_TIMEOUT_MS, () =>
-    searchSite(context.get(dbContext), content, query, perKind),
+    searchSite(context.get(dbContext), content, pictures, query, perKind),
   ).catch((err: unknown) => {
     context.get(requestContext).log.warn({ err }, "search: query failed or timed out");
     return null;

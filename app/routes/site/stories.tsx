@@ -19,6 +19,7 @@ import { fallbackData, navigationTimeout } from "~/platform/lib/navigation-timeo
 import { withTimeout } from "~/platform/lib/timeout";
 import { Deferred, DeferredRedirect } from "~/platform/page/deferred";
 import type { Handle } from "~/platform/page/handle";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/stories";
 
 export const handle = { area: "stories" } satisfies Handle;
@@ -27,15 +28,16 @@ const NOTHING: StoryResults = { stories: [], total: 0 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);
-  const head: PageHead | null = pageHead(context.get(contentContext), "stories");
+  const pictures = context.get(picturesContext);
+  const head: PageHead | null = pageHead(context.get(contentContext), pictures, "stories");
   const list = readStoryList(new URL(request.url).searchParams);
   if (!isKnown(list)) return { siteUrl, head, list, found: NOTHING };
-  const reading = withTimeout(STORIES_TIMEOUT_MS, () => listStories(context.get(dbContext), list)).catch(
-    (error: unknown) => {
-      context.get(requestContext).log.warn({ err: error }, "stories: could not read them in time");
-      return null;
-    },
-  );
+  const reading = withTimeout(STORIES_TIMEOUT_MS, () =>
+    listStories(context.get(dbContext), pictures, list),
+  ).catch((error: unknown) => {
+    context.get(requestContext).log.warn({ err: error }, "stories: could not read them in time");
+    return null;
+  });
 
   const { value } = await waitUpTo(reading, context.get(streamAfterContext));
   if (isPending(value)) return { siteUrl, head, list, found: value.then((found) => found ?? NOTHING) };

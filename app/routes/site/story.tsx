@@ -15,6 +15,7 @@ import { organisation } from "~/platform/organisation/organisation";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/platform/page/deferred";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { listStoryProducts } from "~/shop/catalogue/products.server";
 import { RelatedProducts } from "~/shop/catalogue/related-products";
@@ -35,6 +36,7 @@ interface FoundStory extends StoryWithNext {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
+  const pictures = context.get(picturesContext);
   const { log } = context.get(requestContext);
   const { siteUrl } = context.get(siteContext);
 
@@ -46,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   async function readStory(): Promise<LateStory> {
     try {
-      const known = await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, params.slug));
+      const known = await withTimeout(STORIES_TIMEOUT_MS, () => findStory(db, pictures, params.slug));
       if (!known) return "missing";
       if ("movedTo" in known) return known;
       return { ...known, products: known.hasProducts ? await productsOf(params.slug) : [] };
@@ -57,10 +59,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   function productsOf(slug: string): Promise<ProductCard[]> {
-    return withTimeout(PRODUCTS_TIMEOUT_MS, () => listStoryProducts(db, slug)).catch((err: unknown) => {
-      log.warn({ err, slug }, "story: could not read its products; page shown without them");
-      return [];
-    });
+    return withTimeout(PRODUCTS_TIMEOUT_MS, () => listStoryProducts(db, pictures, slug)).catch(
+      (err: unknown) => {
+        log.warn({ err, slug }, "story: could not read its products; page shown without them");
+        return [];
+      },
+    );
   }
 }
 

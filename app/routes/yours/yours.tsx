@@ -15,6 +15,7 @@ import { wantsJson } from "~/platform/lib/wants-json";
 import { siteFacts } from "~/platform/organisation/facts";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import type { Route } from "./+types/yours";
 
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = {
     siteUrl: context.get(siteContext).siteUrl,
-    head: pageHead(context.get(contentContext), "yours"),
+    head: pageHead(context.get(contentContext), context.get(picturesContext), "yours"),
   };
   // After an action our script reads only that action's response.
   const who = wantsJson(request) ? null : await findWho(args);

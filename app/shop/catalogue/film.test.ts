@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { isDark } from "./film";
 import { SAMPLE_VIDEOS } from "./samples";
 import { toFilm } from "./shop-front.server";
@@ -7,7 +8,7 @@ import { toFilm } from "./shop-front.server";
 const MAX_SMALL_BYTES = 410 * 1024;
 
 test("the samples are three different films, each with a small cut for phones and a poster of its own", () => {
-  const films = SAMPLE_VIDEOS.map(toFilm);
+  const films = SAMPLE_VIDEOS.map((video) => toFilm(MANIFEST_PICTURES, video));
   expect(films.map(({ videoUrl }) => videoUrl)).toEqual([
     "/media/photos/video/hero-fabric.mp4",
     "/media/photos/video/gowns.mp4",
@@ -23,7 +24,7 @@ test("the samples are three different films, each with a small cut for phones an
 
 test("of a film from elsewhere only the address is known", () => {
   const video = { id: "a", title: "A", description: null, videoUrl: "https://films.example/a.mp4" };
-  expect(toFilm(video)).toEqual({ ...video, smallUrl: null, poster: null });
+  expect(toFilm(MANIFEST_PICTURES, video)).toEqual({ ...video, smallUrl: null, poster: null });
 });
 
 describe("words on a film", () => {

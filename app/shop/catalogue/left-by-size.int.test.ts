@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
 import type { Db } from "~/platform/db/client";
 import { FEW } from "~/platform/lib/stock";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold } from "../../../test/support/orders.ts";
 import { listProducts } from "./products.server";
@@ -61,12 +62,18 @@ describeOnEveryDatabase("what is left of a piece", (backend) => {
     const other = await addProduct(service, tunic);
     const { anon } = backend();
     const query = parseShopQuery(new URLSearchParams({ designer }));
-    const { productList } = await getShop(anon, FIRST_CONTENT, query, new Date());
+    const { productList } = await getShop(anon, FIRST_CONTENT, MANIFEST_PICTURES, query, new Date());
     expect(productList.products.find((card) => card.id === id)).toMatchObject({ leftBySize: { one: 2 } });
-    const [listed] = (await listProducts(anon, { designer, limit: 5 })).filter((card) => card.id === id);
+    const [listed] = (await listProducts(anon, MANIFEST_PICTURES, { designer, limit: 5 })).filter(
+      (card) => card.id === id,
+    );
     expect(listed).toMatchObject({ leftBySize: { one: 2 } });
-    expect((await findWithRelated(anon, id))?.product).toMatchObject({ leftBySize: { one: 2 } });
-    const beside = (await findWithRelated(anon, other))?.related.find((card) => card.id === id);
+    expect((await findWithRelated(anon, MANIFEST_PICTURES, id))?.product).toMatchObject({
+      leftBySize: { one: 2 },
+    });
+    const beside = (await findWithRelated(anon, MANIFEST_PICTURES, other))?.related.find(
+      (card) => card.id === id,
+    );
     expect(beside).toMatchObject({ leftBySize: { one: 2 } });
   });
 });

@@ -4,6 +4,7 @@ import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold, stockOf } from "../../../test/support/orders.ts";
 import { listSitemapEntries } from "../../editorial/feeds/sitemap.server.ts";
 import { callFunction } from "../../platform/db/client.ts";
+import { MANIFEST_PICTURES } from "../../platform/pictures/pictures.server.ts";
 import { listKnownProducts } from "../cart/cart-check.server.ts";
 import { expireOrders } from "../orders/orders.server.ts";
 import { listProducts, runProductClock } from "./products.server.ts";
@@ -17,8 +18,10 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
   async function prices(id: string) {
     const { anon, service } = backend();
     const order = await placeAndHold(service, orderRequestFor(id));
-    const page = await findWithRelated(anon, id);
-    const listed = (await listProducts(anon, { limit: 100 })).find((piece) => piece.id === id);
+    const page = await findWithRelated(anon, MANIFEST_PICTURES, id);
+    const listed = (await listProducts(anon, MANIFEST_PICTURES, { limit: 100 })).find(
+      (piece) => piece.id === id,
+    );
     const [checked] = await listKnownProducts(anon, [id], new Date());
     return [page?.product.priceCents, listed?.priceCents, checked?.priceCents, order.lines[0]?.unitCents];
   }
@@ -61,7 +64,7 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
       .execute();
     const set = (id: string, change: object) =>
       service.updateTable("products").set(change).where("id", "=", id).execute();
-    const newest = async () => (await listProducts(anon, { limit: 1 }))[0]?.id;
+    const newest = async () => (await listProducts(anon, MANIFEST_PICTURES, { limit: 1 }))[0]?.id;
     await set("begun-too", { status: "published" });
     expect(await newest()).toBe("begun-too");
     await set("begun-first", { status: "published" });
@@ -83,8 +86,8 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
         products: { id: string }[];
       };
       return [
-        (await findWithRelated(anon, id)) !== null,
-        (await listProducts(anon, { limit: 100 })).some((piece) => piece.id === id),
+        (await findWithRelated(anon, MANIFEST_PICTURES, id)) !== null,
+        (await listProducts(anon, MANIFEST_PICTURES, { limit: 100 })).some((piece) => piece.id === id),
         found.products.some((product) => product.id === id),
         (await listSitemapEntries(anon, FIRST_CONTENT)).some(({ path }) => path === `/product/${id}`),
         (await listKnownProducts(anon, [id], new Date())).length === 1,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { ProductRow } from "./card-row";
 import { CARD_COLUMNS, toProduct } from "./products.server";
 import type { FeedProduct } from "./products-feed";
@@ -8,7 +9,7 @@ import type { FeedProduct } from "./products-feed";
 const MAX_FEED_PRODUCTS = 5_000;
 
 /** The pieces that are on sale or sold out, newest first. */
-export async function listFeedProducts(db: Db): Promise<FeedProduct[]> {
+export async function listFeedProducts(db: Db, pictures: Pictures): Promise<FeedProduct[]> {
   const rows = await db
     .selectFrom("products as p")
     .select(CARD_COLUMNS.map((column) => `p.${column}` as const))
@@ -21,7 +22,7 @@ export async function listFeedProducts(db: Db): Promise<FeedProduct[]> {
     .limit(MAX_FEED_PRODUCTS)
     .execute();
   return rows.map(({ sale_from, sale_until, ...row }) => ({
-    ...toProduct(row as ProductRow),
+    ...toProduct(pictures, row as ProductRow),
     sale: sale_from && sale_until ? { from: sale_from, until: sale_until } : null,
   }));
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
 import { useTestBackend } from "../../../test/support/backend.ts";
+import { MANIFEST_PICTURES } from "../../platform/pictures/pictures.server.ts";
 import { designerOf } from "./product";
 import { findSample, listProducts, type ProductFilter } from "./products.server";
 import { findWithRelated } from "./related.server";
@@ -54,7 +55,7 @@ describe("products", () => {
   });
 
   const list = async (filter: Partial<ProductFilter> = {}, db = backend().anon) =>
-    (await listProducts(db, { limit: 12, ...filter })).map(({ id }) => id);
+    (await listProducts(db, MANIFEST_PICTURES, { limit: 12, ...filter })).map(({ id }) => id);
 
   describe("the list of the shop", () => {
     it("holds published pieces only, newest first, whatever the client may see", {
@@ -63,7 +64,7 @@ describe("products", () => {
       const published = ["gown", "tunic", "lower", "hat", "twin-b", "twin-a"];
       for (const db of [backend().anon, backend().service]) {
         expect(await list({}, db)).toEqual(published);
-        const { productList } = await getShop(db, FIRST_CONTENT, FULL_SHOP, new Date());
+        const { productList } = await getShop(db, FIRST_CONTENT, MANIFEST_PICTURES, FULL_SHOP, new Date());
         expect(productList.products.map(({ id }) => id)).toEqual(published);
       }
     });
@@ -94,7 +95,7 @@ describe("products", () => {
     it("shows a card's facts: defaults, prices in cents, pictures of every kind", {
       tags: ["@3.11", "@3.15", "@7.4"],
     }, async () => {
-      const [gown, , lower] = await listProducts(backend().anon, { limit: 3 });
+      const [gown, , lower] = await listProducts(backend().anon, MANIFEST_PICTURES, { limit: 3 });
       expect(gown).toMatchObject({
         name: "Piece gown",
         designer: "Amara Diallo-Venter",
@@ -119,7 +120,7 @@ describe("products", () => {
 
   describe("one product", () => {
     it("has its description, material and every picture", { tags: ["@3.11", "@3.14"] }, async () => {
-      const gown = (await findWithRelated(backend().anon, "gown"))?.product;
+      const gown = (await findWithRelated(backend().anon, MANIFEST_PICTURES, "gown"))?.product;
       expect(gown).toMatchObject({
         description: "First paragraph.\n\nSecond.",
         material: "Cotton sateen",
@@ -134,14 +135,16 @@ describe("products", () => {
     });
 
     it("is found when it is sold out, and not while it is a draft", { tags: "@3.12" }, async () => {
-      expect(await findWithRelated(backend().anon, "sold")).toMatchObject({ product: { isSoldOut: true } });
-      expect(await findWithRelated(backend().anon, "draft")).toBeNull();
+      expect(await findWithRelated(backend().anon, MANIFEST_PICTURES, "sold")).toMatchObject({
+        product: { isSoldOut: true },
+      });
+      expect(await findWithRelated(backend().anon, MANIFEST_PICTURES, "draft")).toBeNull();
     });
 
     it.each(["nobody", "", "'; drop table products; --", "../../etc/passwd", "🧵"])(
       "is not found as %j",
       async (id) => {
-        expect(await findWithRelated(backend().anon, id)).toBeNull();
+        expect(await findWithRelated(backend().anon, MANIFEST_PICTURES, id)).toBeNull();
       },
     );
 

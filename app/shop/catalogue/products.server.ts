@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { callFunction, type Db } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import { MANIFEST_PICTURES, type Pictures } from "~/platform/pictures/pictures.server";
 import { type CardRow, cardOf, type ProductRow } from "./card-row";
 import { leadTimeLine, type Measurements, measurementLines } from "./measurements";
 import type { Product, ProductCard } from "./product";
@@ -46,6 +46,7 @@ export function findSample(id: string): Product | null {
 /** Published pieces, a stretch at a time. */
 export async function listProducts(
   db: Db,
+  pictures: Pictures,
   { category, size, sort = "newest", offset = 0, limit, ...choice }: ProductFilter,
 ): Promise<ProductCard[]> {
   let query = db.selectFrom("products").select(CARD_COLUMNS).where("status", "=", "published");
@@ -64,16 +65,16 @@ export async function listProducts(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(toCard);
+  return rows.map((row) => toCard(pictures, row));
 }
 
-export function toCard(row: CardRow): ProductCard {
-  return cardOf(row, picturesOf(row));
+export function toCard(pictures: Pictures, row: CardRow): ProductCard {
+  return cardOf(row, shownPictures(pictures, row));
 }
 
-export function toProduct(row: ProductRow): Product {
-  const pictures = picturesOf(row);
-  const card = cardOf(row, pictures);
+export function toProduct(pictures: Pictures, row: ProductRow): Product {
+  const shown = shownPictures(pictures, row);
+  const card = cardOf(row, shown);
   return {
     ...card,
     description: row.description ?? "",
@@ -89,17 +90,19 @@ export function toProduct(row: ProductRow): Product {
       .map((line) => line.replace(/\.?$/, ".")),
     measurements: row.measurements ?? null,
     leadTimeDays: row.lead_time_days ?? null,
-    pictures,
+    pictures: shown,
   };
 }
 
-function picturesOf({ images, name }: Pick<CardRow, "images" | "name">) {
+function shownPictures(pictures: Pictures, { images, name }: Pick<CardRow, "images" | "name">) {
   return (images ?? [])
-    .map((image) => findPicture(image, name, "product"))
+    .map((image) => pictures.find(image, name, "product"))
     .filter((picture) => picture !== null);
 }
 
-const sampleProducts: readonly Product[] = SAMPLE_PRODUCT_ROWS.map(toProduct);
+const sampleProducts: readonly Product[] = SAMPLE_PRODUCT_ROWS.map((row) =>
+  toProduct(MANIFEST_PICTURES, row),
+);
 
 /** By product. */
 export async function listMeasurements(
@@ -117,22 +120,26 @@ export async function listMeasurements(
 }
 
 /** The pieces a story tells of. */
-export async function listStoryProducts(db: Db, slug: string): Promise<ProductCard[]> {
+export async function listStoryProducts(db: Db, pictures: Pictures, slug: string): Promise<ProductCard[]> {
   const rows = await callFunction(db, "story_products", { wanted_slug: slug });
-  return (rows as unknown as CardRow[]).map(toCard);
+  return (rows as unknown as CardRow[]).map((row) => toCard(pictures, row));
 }
 
-export async function getProductList(db: Db, query: ShopQuery): Promise<ProductList> {
+export async function getProductList(db: Db, pictures: Pictures, query: ShopQuery): Promise<ProductList> {
   const length = query.loaded - query.from;
-  const found = await listProducts(db, { ...query, offset: query.from, limit: length + 1 });
+  const found = await listProducts(db, pictures, { ...query, offset: query.from, limit: length + 1 });
   return cutProductList(found, length);
 }
 
 /** The pieces of a wish list in its order; what the shop no longer shows is left out. */
-export async function listProductsByIds(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+export async function listProductsByIds(
+  db: Db,
+  pictures: Pictures,
+  ids: readonly string[],
+): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("products").select(CARD_COLUMNS).where("id", "in", ids).execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  const cards = new Map(rows.map((row) => [row.id, toCard(pictures, row)]));
   return ids.flatMap((id) => cards.get(id) ?? findSample(id) ?? []);
 }
 

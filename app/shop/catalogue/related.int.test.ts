@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestBackend } from "../../../test/support/backend.ts";
+import { MANIFEST_PICTURES } from "../../platform/pictures/pictures.server.ts";
 import { findWithRelated, listRelated } from "./related.server";
 
 const AWKWARD = "Ayo O'Neill & Sons (Lagos)";
@@ -37,7 +38,9 @@ describe("the pieces shown with one", () => {
   });
 
   const related = async (designer: string, category: string) =>
-    (await listRelated(backend().anon, { id: "coat", designer, category })).map(({ id }) => id);
+    (await listRelated(backend().anon, MANIFEST_PICTURES, { id: "coat", designer, category })).map(
+      ({ id }) => id,
+    );
 
   test("the same designer or the same category, newest first, never the piece itself", async () => {
     expect(await related(AWKWARD, "Men, outdoors")).toEqual(["cape", "hat"]);
@@ -79,7 +82,7 @@ describe("the pieces shown with one", () => {
         piece("earrings", "Drop Earrings", "Accessories", 4),
       ])
       .execute();
-    const found = await findWithRelated(backend().anon, "evening-gown");
+    const found = await findWithRelated(backend().anon, MANIFEST_PICTURES, "evening-gown");
     const ids = found?.related.map(({ id }) => id) ?? [];
     expect(ids).toEqual(expect.arrayContaining(["duster", "earrings"]));
     expect(found?.related.filter(({ name }) => /gown|dress|kaftan/i.test(name))).toEqual([]);
@@ -93,9 +96,13 @@ describe("the pieces shown with one", () => {
         piece("belt", "Kaftan Belt", "Accessories", 8),
       ])
       .execute();
-    const withGown = (await findWithRelated(backend().anon, "evening-gown"))?.related.map(({ id }) => id);
+    const withGown = (await findWithRelated(backend().anon, MANIFEST_PICTURES, "evening-gown"))?.related.map(
+      ({ id }) => id,
+    );
     expect(withGown).toEqual(["duster", "cape", "belt", "cape-clasp"]);
-    const withPin = (await findWithRelated(backend().anon, "gown-pin"))?.related.map(({ id }) => id);
+    const withPin = (await findWithRelated(backend().anon, MANIFEST_PICTURES, "gown-pin"))?.related.map(
+      ({ id }) => id,
+    );
     expect(withPin, "by designer and category, newest first").toEqual([
       "belt",
       "cape-clasp",
@@ -125,7 +132,7 @@ describe("the pieces shown with one", () => {
       ])
       .execute();
     const wornWith = async (id: string) =>
-      (await findWithRelated(backend().anon, id))?.related.map((one) => one.id) ?? [];
+      (await findWithRelated(backend().anon, MANIFEST_PICTURES, id))?.related.map((one) => one.id) ?? [];
     expect((await wornWith("mans-tunic")).toSorted()).toEqual(["anyones-scarf", "mans-coat"]);
     const withDress = await wornWith("womans-dress");
     expect(withDress).toContain("womans-duster");

@@ -1,4 +1,5 @@
 import { callFunction, type Db } from "~/platform/db/client";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CardRow, ProductRow } from "./card-row";
 import type { Product, ProductCard } from "./product";
 import type { ProductMentions } from "./product-mentions";
@@ -13,7 +14,11 @@ export interface ProductWithRelated {
 }
 
 /** All that a piece's page shows, in one question. */
-export async function findWithRelated(db: Db, id: string): Promise<ProductWithRelated | null> {
+export async function findWithRelated(
+  db: Db,
+  pictures: Pictures,
+  id: string,
+): Promise<ProductWithRelated | null> {
   const found = (await callFunction(db, "product_with_related", { wanted_id: id })) as unknown as {
     product: ProductRow;
     related: CardRow[];
@@ -21,12 +26,17 @@ export async function findWithRelated(db: Db, id: string): Promise<ProductWithRe
   } | null;
   if (!found) return null;
   const { product, related, mentions } = found;
-  return { product: toProduct(product), related: related.map(toCard), ...(mentions && { mentions }) };
+  return {
+    product: toProduct(pictures, product),
+    related: related.map((row) => toCard(pictures, row)),
+    ...(mentions && { mentions }),
+  };
 }
 
 /** The same for a piece that is not in the database. */
 export async function listRelated(
   db: Db,
+  pictures: Pictures,
   { id, designer, category }: Pick<Product, "id" | "designer" | "category">,
 ): Promise<ProductCard[]> {
   const rows = await callFunction(db, "related_products", {
@@ -34,5 +44,5 @@ export async function listRelated(
     wanted_category: category,
     except_id: id,
   });
-  return (rows as unknown as CardRow[]).map(toCard);
+  return (rows as unknown as CardRow[]).map((row) => toCard(pictures, row));
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ticketEventText } from "~/events/tickets/ticket-event";
 import { FIRST_CONTENT } from "~/first-content.server";
 import { localDate, momentAt } from "~/platform/lib/dates";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { bootTestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { startPostgres } from "../../../test/support/postgres.ts";
 import { getProductList } from "./products.server";
@@ -15,7 +16,7 @@ import { FULL_SHOP } from "./shop-query";
 describe("what stands around the pieces", () => {
   const backend = useTestBackend({ seedDemo: true });
   const front = async (choice = {}, db = backend().anon, now = new Date()) =>
-    (await getShop(db, FIRST_CONTENT, { ...FULL_SHOP, ...choice }, now)).front;
+    (await getShop(db, FIRST_CONTENT, MANIFEST_PICTURES, { ...FULL_SHOP, ...choice }, now)).front;
 
   it("names the categories and designers of published pieces, and counts them", async () => {
     const { categories, designers, productCount } = await front();
@@ -64,7 +65,13 @@ describe("what stands around the pieces", () => {
 
   it("finds what is cut from a cloth, with the cloth's story, and 'Load more' finds the same", async () => {
     const query = { ...FULL_SHOP, cloth: "strip-weave" };
-    const { productList, front: around } = await getShop(backend().anon, FIRST_CONTENT, query, new Date());
+    const { productList, front: around } = await getShop(
+      backend().anon,
+      FIRST_CONTENT,
+      MANIFEST_PICTURES,
+      query,
+      new Date(),
+    );
     expect(around.cloth).toMatchObject({ name: "Strip Weave", description: expect.any(String) });
     expect(productList.products.map(({ name }) => name)).toEqual([
       "Strip Weave Trumpet Gown",
@@ -72,7 +79,7 @@ describe("what stands around the pieces", () => {
       "Strip Weave Headwrap",
     ]);
     expect(around.productCount).toBe(3);
-    expect(await getProductList(backend().anon, query)).toEqual(productList);
+    expect(await getProductList(backend().anon, MANIFEST_PICTURES, query)).toEqual(productList);
   });
 
   it("leaves out what is sold out when only what is in stock is wanted", async () => {
@@ -80,8 +87,8 @@ describe("what stands around the pieces", () => {
     const choice = { ...FULL_SHOP, material: "Silk", price: "over-5000" as const, loaded: 24 };
     const names = async (inStock: boolean) => {
       const query = { ...choice, inStock };
-      const { productList } = await getShop(anon, FIRST_CONTENT, query, new Date());
-      expect(await getProductList(anon, query)).toEqual(productList);
+      const { productList } = await getShop(anon, FIRST_CONTENT, MANIFEST_PICTURES, query, new Date());
+      expect(await getProductList(anon, MANIFEST_PICTURES, query)).toEqual(productList);
       return productList.products.map(({ name }) => name);
     };
     expect(await names(false)).toEqual(["Strip Weave Trumpet Gown", "Indigo Resist Gown"]);
@@ -156,7 +163,7 @@ describe("what stands around the pieces", () => {
 
 it("has no category at all in an empty shop", async () => {
   await using backend = await bootTestBackend();
-  expect(await getShop(backend.anon, FIRST_CONTENT, FULL_SHOP, new Date())).toEqual({
+  expect(await getShop(backend.anon, FIRST_CONTENT, MANIFEST_PICTURES, FULL_SHOP, new Date())).toEqual({
     productList: { products: [], hasMore: false },
     front: {
       categories: [],
@@ -182,24 +189,25 @@ it("shows the real pieces with sample films, or without tickets, where only thos
   try {
     await using backend = await bootTestBackend({ seedDemo: true, databaseUrl });
     const tickets = { ...FULL_SHOP, category: "Tickets" };
-    const before = await getShop(backend.anon, FIRST_CONTENT, FULL_SHOP, new Date());
+    const before = await getShop(backend.anon, FIRST_CONTENT, MANIFEST_PICTURES, FULL_SHOP, new Date());
     await sql`revoke select on public.promo_videos from anon`;
-    const withoutFilms = await getShop(backend.anon, FIRST_CONTENT, FULL_SHOP, new Date());
+    const withoutFilms = await getShop(backend.anon, FIRST_CONTENT, MANIFEST_PICTURES, FULL_SHOP, new Date());
     expect(withoutFilms).toEqual({
       ...before,
-      front: { ...before.front, videos: SAMPLE_VIDEOS.map(toFilm) },
+      front: { ...before.front, videos: SAMPLE_VIDEOS.map((video) => toFilm(MANIFEST_PICTURES, video)) },
     });
     expect(
-      (await getShop(backend.anon, FIRST_CONTENT, tickets, new Date())).front.tickets.length,
+      (await getShop(backend.anon, FIRST_CONTENT, MANIFEST_PICTURES, tickets, new Date())).front.tickets
+        .length,
     ).toBeGreaterThan(3);
 
     await sql`grant select on public.promo_videos to anon`;
     await sql`revoke select on public.ticket_packages from anon`;
-    const withoutTickets = await getShop(backend.anon, FIRST_CONTENT, tickets, new Date());
+    const withoutTickets = await getShop(backend.anon, FIRST_CONTENT, MANIFEST_PICTURES, tickets, new Date());
     expect(withoutTickets.front).toMatchObject({ tickets: [], videos: before.front.videos });
-    expect((await getShop(backend.anon, FIRST_CONTENT, FULL_SHOP, new Date())).productList).toEqual(
-      before.productList,
-    );
+    expect(
+      (await getShop(backend.anon, FIRST_CONTENT, MANIFEST_PICTURES, FULL_SHOP, new Date())).productList,
+    ).toEqual(before.productList);
   } finally {
     await sql.end();
     await server.stop();
@@ -218,7 +226,13 @@ it("reads the same from a PostgreSQL server as from the embedded database", asyn
     for (const query of [FULL_SHOP, choice]) {
       const [ours, theirs] = await Promise.all(
         [embedded, served].map(async ({ anon }) => {
-          const { front, productList } = await getShop(anon, FIRST_CONTENT, query, new Date());
+          const { front, productList } = await getShop(
+            anon,
+            FIRST_CONTENT,
+            MANIFEST_PICTURES,
+            query,
+            new Date(),
+          );
           // Ids are made by each database for itself.
           const products = productList.products.map(({ id, ...product }) => product);
           return {

@@ -4,7 +4,8 @@ import { toTicketEvent } from "~/events/tickets/ticket-event";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import { clothNamed } from "~/platform/lib/cloths.server";
 import { randToCents } from "~/platform/lib/money";
-import { findPicture, isOurMedia } from "~/platform/lib/pictures.server";
+import { isOurMedia } from "~/platform/pictures/delivered-pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { arrangeCategories } from "./categories";
 import { withEditedText } from "./cloth-text.server";
 import type { Film, PromoVideo } from "./film";
@@ -53,6 +54,7 @@ export const TicketRow = z.object({
 
 export function toShopFront(
   content: SiteContent,
+  pictures: Pictures,
   row: z.infer<typeof FrontRow>,
   hasTickets: boolean,
   tickets: readonly z.infer<typeof TicketRow>[],
@@ -71,12 +73,12 @@ export function toShopFront(
     productCount: row.product_count,
     videos: (
       row.videos?.map(({ video_url, ...video }) => ({ ...video, videoUrl: video_url })) ?? SAMPLE_VIDEOS
-    ).map(toFilm),
-    tickets: showsTickets(query) ? tickets.map(toTicket) : [],
+    ).map((video) => toFilm(pictures, video)),
+    tickets: showsTickets(query) ? tickets.map((ticket) => toTicket(pictures, ticket)) : [],
   };
 }
 
-function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
+function toTicket(pictures: Pictures, row: z.infer<typeof TicketRow>): TicketCard {
   const { id, slug, name, description } = row;
   return {
     id,
@@ -84,7 +86,7 @@ function toTicket(row: z.infer<typeof TicketRow>): TicketCard {
     name,
     description,
     priceCents: randToCents(row.price),
-    picture: findPicture(row.image, name, "wide"),
+    picture: pictures.find(row.image, name, "wide"),
     event: toTicketEvent(row),
     eventSlug: row.event_slug,
     seats: row.seats,
@@ -97,12 +99,12 @@ function isNarrowed({ size, designer, material, price, cloth }: ShopQuery): bool
 }
 
 /** NAME.mp4 of ours lies beside NAME-small.mp4 and NAME-poster.jpg. */
-export function toFilm(video: PromoVideo): Film {
+export function toFilm(pictures: Pictures, video: PromoVideo): Film {
   const name = video.videoUrl.replace(/\.mp4$/, "");
   const beside = (ending: string) => (isOurMedia(name + ending) ? name + ending : null);
   return {
     ...video,
     smallUrl: beside("-small.mp4"),
-    poster: findPicture(beside("-poster.jpg"), video.title, "wide"),
+    poster: pictures.find(beside("-poster.jpg"), video.title, "wide"),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pagePicture } from "~/platform/content/page-picture.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CardRow } from "./card-row";
 import type { Inset } from "./insets";
 import { cutProductList } from "./product-list";
@@ -19,7 +20,13 @@ const ShopRow = z.object({
 });
 
 /** All that the shop shows at `now`, in one question. */
-export async function getShop(db: Db, content: SiteContent, query: ShopQuery, now: Date): Promise<Shop> {
+export async function getShop(
+  db: Db,
+  content: SiteContent,
+  pictures: Pictures,
+  query: ShopQuery,
+  now: Date,
+): Promise<Shop> {
   const length = query.loaded - query.from;
   const page = await callFunction(db, "shop_page", {
     wanted_category: query.category ?? undefined,
@@ -36,15 +43,18 @@ export async function getShop(db: Db, content: SiteContent, query: ShopQuery, no
   });
   const { products, front, has_tickets, tickets } = ShopRow.parse(page);
   return {
-    productList: cutProductList(products.map(toCard), length),
-    front: toShopFront(content, front, has_tickets, tickets ?? [], query),
+    productList: cutProductList(
+      products.map((row) => toCard(pictures, row)),
+      length,
+    ),
+    front: toShopFront(content, pictures, front, has_tickets, tickets ?? [], query),
   };
 }
 
 /** The pictures that break the grid of pieces, as staff chose them at /admin/content. */
-export function listInsets({ insets }: SiteContent): Inset[] {
+export function listInsets({ insets }: SiteContent, pictures: Pictures): Inset[] {
   return insets.map(({ title, link_words, link_to, picture }) => ({
-    picture: pagePicture(picture, null, "wide"),
+    picture: pagePicture(pictures, picture, null, "wide"),
     title,
     link: { words: link_words, to: link_to },
   }));

@@ -4,6 +4,7 @@ import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
 import { dbContext, formGuardContext, requestContext, serviceDbContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { ONE_SIZE } from "~/platform/lib/sizes";
+import { picturesContext } from "~/platform/pictures/pictures.server";
 import { type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/shop/cart/cart";
 import { checkCart, type Finding, isTooMany, type KnownProduct } from "~/shop/cart/cart-check";
 import { listKnownProducts } from "~/shop/cart/cart-check.server";
@@ -75,7 +76,7 @@ async function add(
     ? await findOffer(context.get(serviceDbContext), request, now)
     : null;
   const [itemOf, [known]] = await Promise.all([
-    listCartItems(db, [product]),
+    listCartItems(db, context.get(picturesContext), [product]),
     listKnownProducts(db, [product], now, offer),
   ]);
   const item = itemOf(product, size);

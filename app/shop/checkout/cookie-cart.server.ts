@@ -3,8 +3,8 @@ import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
 import { dbContext, requestContext, serviceDbContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { type Pictures, picturesContext } from "~/platform/pictures/pictures.server";
 import type { CartItem, CartLine } from "~/shop/cart/cart";
 import { listKnownProducts } from "~/shop/cart/cart-check.server";
 import {
@@ -118,7 +118,7 @@ export async function viewCookieCart(
   const offer = (await offerIdOf(request)) ? await findOffer(service, request, now) : null;
   const ids = [...new Set([...cart.lines, ...cart.savedLines].map(({ id }) => id))];
   const [itemOf, products] = await Promise.all([
-    listCartItems(db, ids),
+    listCartItems(db, context.get(picturesContext), ids),
     listKnownProducts(db, ids, now, offer),
   ]);
   const linesOf = (kept: readonly CookieCartLine[]) =>
@@ -145,20 +145,21 @@ export async function viewCookieCart(
 /** Pieces and ticket packages as a cart holds them; null for what the shop does not show. */
 export async function listCartItems(
   db: Db,
+  pictures: Pictures,
   ids: readonly string[],
 ): Promise<(id: string, size: string | null) => CartItem | null> {
   if (ids.length === 0) return () => null;
   const rows = await db.selectFrom("products").select(CARD_COLUMNS).where("id", "in", ids).execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  const cards = new Map(rows.map((row) => [row.id, toCard(pictures, row)]));
   const others = ids.filter((id) => !cards.has(id));
-  const tickets = others.length > 0 ? await listTicketItems(db, others) : [];
+  const tickets = others.length > 0 ? await listTicketItems(db, pictures, others) : [];
   return (id, size) => {
     const card = cards.get(id);
     return card ? cartItem(card, size) : (tickets.find((ticket) => ticket.id === id) ?? null);
   };
 }
 
-async function listTicketItems(db: Db, ids: readonly string[]): Promise<CartItem[]> {
+async function listTicketItems(db: Db, pictures: Pictures, ids: readonly string[]): Promise<CartItem[]> {
   const rows = await db
     .selectFrom("ticket_packages")
     .select(["id", "name", "description", "price", "image", "category"])
@@ -171,7 +172,7 @@ async function listTicketItems(db: Db, ids: readonly string[]): Promise<CartItem
     designer: "",
     category,
     description,
-    image: findPicture(image, name, "wide"),
+    image: pictures.find(image, name, "wide"),
     size: null,
     priceCents: randToCents(price),
   }));

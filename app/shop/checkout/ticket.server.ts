@@ -3,7 +3,7 @@ import { findAvailability } from "~/events/tickets/availability.server";
 import type { Offer } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CartItem } from "~/shop/cart/cart";
 
 export type TicketToBuy =
@@ -14,6 +14,7 @@ export type TicketToBuy =
 /** A ticket package by the name links give it, as the cart holds it; null for an unknown one. */
 export async function findTicket(
   db: Db,
+  pictures: Pictures,
   slug: string,
   now: Date,
   offer: Offer | null = null,
@@ -43,7 +44,7 @@ export async function findTicket(
       designer: "",
       category,
       description,
-      image: findPicture(image, name, "wide"),
+      image: pictures.find(image, name, "wide"),
       size: null,
       priceCents: randToCents(price),
       ...(most !== null && { maxQuantity: most }),

@@ -5,7 +5,7 @@ import type { TicketEvent } from "~/events/tickets/ticket-event";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import { findCloth } from "~/platform/lib/cloths.server";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { OrderLinks } from "./order-link";
 import type { OrderRecord } from "./order-record";
 
@@ -194,6 +194,7 @@ type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
 /** By reference or by id, with service rights: the caller has checked the visitor's permission. */
 export async function findOrderRecord(
   service: Db,
+  pictures: Pictures,
   by: { reference: string } | { id: string },
 ): Promise<OrderRecord | null> {
   const [column, value] = "id" in by ? (["id", by.id] as const) : (["reference", by.reference] as const);
@@ -207,33 +208,34 @@ export async function findOrderRecord(
     )
     .where(column, "=", value)
     .executeTakeFirst();
-  return row ? toOrderRecord(row, row.confirmed_at) : null;
+  return row ? toOrderRecord(pictures, row, row.confirmed_at) : null;
 }
 
 /** The order that a signed link opens. Null is the same for a wrong signature and for no such order. */
 export async function findOrderByLink(
   service: Db,
+  pictures: Pictures,
   links: OrderLinks,
   reference: string,
   signature: string | null,
 ): Promise<OrderRecord | null> {
   if (signature === null) return null;
-  const order = await findOrderRecord(service, { reference });
+  const order = await findOrderRecord(service, pictures, { reference });
   return order && links.isGenuine(order, signature) ? order : null;
 }
 
 /** These orders, newest first; without the time of the confirmation email. */
-export async function listOrders(db: Db, ids: readonly string[]): Promise<OrderRecord[]> {
+export async function listOrders(db: Db, pictures: Pictures, ids: readonly string[]): Promise<OrderRecord[]> {
   if (ids.length === 0) return [];
   const rows = await selectOrders(db)
     .where("id", "in", ids)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => toOrderRecord(row, null));
+  return rows.map((row) => toOrderRecord(pictures, row, null));
 }
 
-function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
+function toOrderRecord(pictures: Pictures, row: OrderRow, confirmedAt: string | null): OrderRecord {
   const latestPayment = row.payments.at(-1);
   return {
     id: row.id,
@@ -282,7 +284,7 @@ function toOrderRecord(row: OrderRow, confirmedAt: string | null): OrderRecord {
       size: line.size,
       quantity: line.quantity,
       totalCents: line.total_cents,
-      picture: findPicture(line.image, "", line.kind === "ticket" ? "wide" : "product"),
+      picture: pictures.find(line.image, "", line.kind === "ticket" ? "wide" : "product"),
       isShort: line.taken !== null && line.taken < line.quantity,
       leadTimeDays: line.lead_time_days,
       isMadeToMeasure: line.made_to_measure,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { paymentStateOf } from "~/shop/checkout/payment-state";
 import type { PlacedOrder } from "~/shop/orders/order";
 import { orderNotes } from "~/shop/orders/order-notes";
@@ -74,7 +75,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
     );
   /** Everything a page can say of the order. */
   async function said({ reference }: PlacedOrder): Promise<string> {
-    const record = await findOrderRecord(service, { reference });
+    const record = await findOrderRecord(service, MANIFEST_PICTURES, { reference });
     if (!record) throw new Error("no order");
     const state = paymentStateOf(await findOrderOutcome(service, reference));
     return [orderTitle(record), ...orderNotes(record), state === "failed" ? "No charge was made." : ""].join(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
 import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import type { PlacedOrder } from "~/shop/orders/order";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { expireOrders, findOrderOutcome, placeOrder } from "~/shop/orders/orders.server";
@@ -359,7 +360,7 @@ describeOnEveryDatabase("payments", (backend) => {
         .where("kind", "=", "stock_short")
         .executeTakeFirstOrThrow();
       expect(data.note).toContain("Held for the buyer: 1 of 2 Long table. No tickets were issued");
-      const record = await findOrderRecord(service, { id: order.id });
+      const record = await findOrderRecord(service, MANIFEST_PICTURES, { id: order.id });
       expect(record?.lines.map(({ name, isShort }) => [name, isShort])).toEqual([
         ["Long table", true],
         ["Premium table", false],

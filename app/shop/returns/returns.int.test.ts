@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { composeMail } from "~/mails.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { createOrderLinks } from "~/shop/orders/order-link";
 import type { OrderRecord } from "~/shop/orders/order-record";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
@@ -36,7 +37,7 @@ describeOnEveryDatabase("a return", (backend) => {
     return record(order.reference);
   }
   async function record(reference: string): Promise<OrderRecord> {
-    const found = await findOrderRecord(backend().service, { reference });
+    const found = await findOrderRecord(backend().service, MANIFEST_PICTURES, { reference });
     if (!found) throw new Error("no order");
     return found;
   }
@@ -69,6 +70,7 @@ describeOnEveryDatabase("a return", (backend) => {
       await composeMail(
         {
           service: backend().service,
+          pictures: backend().pictures,
           siteUrl: TEST_SITE_URL,
           orderLinks: links,
           appointmentLinks: null as never,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EventPageData } from "~/events/events/event-page";
 import type { Db } from "~/platform/db/client";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CardRow } from "~/shop/catalogue/card-row";
 import { CARD_COLUMNS, toCard } from "~/shop/catalogue/products.server";
 import { isDeliveredTo } from "./delivered-places.server";
@@ -11,17 +12,23 @@ const WEAR_COUNT = 3;
 const NONE: EventProducts = { products: [], wear: null };
 
 /** An event of the local list has none. */
-export async function findEventProducts(db: Db, page: EventPageData, now: Date): Promise<EventProducts> {
+export async function findEventProducts(
+  db: Db,
+  pictures: Pictures,
+  page: EventPageData,
+  now: Date,
+): Promise<EventProducts> {
   if (page.event.slug === undefined) return NONE;
   const [shown, wear] = await Promise.all([
     sql<{ products: CardRow[] }>`select public.event_products(${page.event.slug}) as products`.execute(db),
-    page.isUpcoming && !page.event.isCalledOff ? findWear(db, page, now) : null,
+    page.isUpcoming && !page.event.isCalledOff ? findWear(db, pictures, page, now) : null,
   ]);
-  return { products: (shown.rows[0]?.products ?? []).map(toCard), wear };
+  return { products: (shown.rows[0]?.products ?? []).map((row) => toCard(pictures, row)), wear };
 }
 
 async function findWear(
   db: Db,
+  pictures: Pictures,
   { event: { startsAt, location }, address }: EventPageData,
   now: Date,
 ): Promise<Wear | null> {
@@ -40,5 +47,8 @@ async function findWear(
     .limit(WEAR_COUNT)
     .execute();
   if (rows.length === 0) return null;
-  return { products: rows.map(toCard), orderBy: isDeliveredTo(location, address) ? orderBy : null };
+  return {
+    products: rows.map((row) => toCard(pictures, row)),
+    orderBy: isDeliveredTo(location, address) ? orderBy : null,
+  };
 }

@@ -247,9 +247,10 @@ describeOnEveryDatabase("the mail desk", (backend) => {
   });
 
   it("shows how a mail would read, without its links, and composes none that opens an account", async () => {
-    const { service, keyFor } = backend();
+    const { service, pictures, keyFor } = backend();
     const deps = {
       service,
+      pictures,
       siteUrl: TEST_SITE_URL,
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
       appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),

@@ -1,7 +1,7 @@
-import { deliveredOriginal } from "../../../app/platform/lib/delivered-pictures.server.ts";
 import { isUsedWidth, PICTURE_CUTS, type PictureFormat } from "../../../app/platform/lib/pictures.ts";
-import { uploadedByKey, versionOf } from "../../../app/platform/lib/uploaded-pictures.server.ts";
 import type { WantedImage } from "../../../app/platform/pictures/decoder/encode-image.ts";
+import type { Pictures } from "../../../app/platform/pictures/pictures.server.ts";
+import { versionOf } from "../../../app/platform/pictures/uploaded-pictures.server.ts";
 
 export interface ImageRequest extends WantedImage {
   /** `media/…` or `uploads/…` */
@@ -19,7 +19,7 @@ const ADDRESS = /^\/img\/([1-9]\d+)(?:-(\w+))?\/(\w+)\/([\w-]+)\/((?:media|uploa
  * `/img/{width}[-{cut}]/{format}/{version}/{source}`; anything outside the allow-lists is not a picture of ours.
  * The version is not taken from the address: else anyone could fill the disk with the same picture.
  */
-export function parseImagePath(pathname: string): ImageRequest | null {
+export function parseImagePath(pictures: Pictures, pathname: string): ImageRequest | null {
   const match = ADDRESS.exec(pathname);
   if (!match) return null;
   const [, digits, cutName, formatName, requestedVersion, encoded = ""] = match;
@@ -28,7 +28,7 @@ export function parseImagePath(pathname: string): ImageRequest | null {
   const cut = PICTURE_CUTS.find((known) => known === cutName);
   const source = decode(encoded);
   if (!format || (cutName && !cut) || !source || !isPlain(source)) return null;
-  const original = findOriginal(source, requestedVersion);
+  const original = findOriginal(pictures, source, requestedVersion);
   if (!original || !isUsedWidth(width, format, original.size, cut)) return null;
   const { version, focus } = original;
   return { width, format, cut, source, version, focus, isCurrent: requestedVersion === version };
@@ -39,13 +39,17 @@ interface Original extends Pick<ImageRequest, "version" | "focus"> {
   size?: { width: number; height: number };
 }
 
-function findOriginal(source: string, requestedVersion: string | undefined): Original | null {
+function findOriginal(
+  pictures: Pictures,
+  source: string,
+  requestedVersion: string | undefined,
+): Original | null {
   if (source.startsWith("uploads/")) {
-    const uploaded = uploadedByKey(source.slice("uploads/".length));
+    const uploaded = pictures.byKey(source.slice("uploads/".length));
     if (!uploaded) return { version: null, focus: [50, 50] };
     return { version: versionOf(uploaded), focus: uploaded.focus, size: uploaded };
   }
-  return deliveredOriginal(`/${source}`, requestedVersion);
+  return pictures.original(`/${source}`, requestedVersion);
 }
 
 function isPlain(source: string): boolean {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { findPicture } from "../../../app/platform/lib/pictures.server.ts";
 import { PICTURE_CUTS, PICTURE_WIDTHS, type PictureFormat } from "../../../app/platform/lib/pictures.ts";
 import { linePicture } from "../../../app/platform/mail/email-picture.ts";
 import { PUBLIC_ROUTES } from "../../../e2e/support/public-routes.ts";
@@ -18,12 +17,13 @@ describe("pictures", () => {
         const html = await (await site.request(path, { headers: { "Save-Data": saving } })).text();
         for (const [address] of html.matchAll(/\/img\/[^\s"',]+/g)) addresses.add(address);
       }
-    const gown = findPicture("/media/photos/products/column-gown.jpg", "", "product");
+    const pictures = backend().pictures();
+    const gown = pictures.find("/media/photos/products/column-gown.jpg", "", "product");
     addresses.add(linePicture(gown)?.src ?? "");
-    const refused = [...addresses].filter((address) => parseImagePath(address) === null);
-    expect(refused).toEqual([]);
+    const requestOf = (address: string) => parseImagePath(pictures, address);
+    expect([...addresses].filter((address) => requestOf(address) === null)).toEqual([]);
 
-    const wanted = [...addresses].map(parseImagePath);
+    const wanted = [...addresses].map(requestOf);
     const widthsOf = (format: PictureFormat) =>
       new Set(wanted.flatMap((picture) => (picture?.format === format ? picture.width : [])));
     for (const format of ["avif", "webp", "jpeg"] as const)

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { QueueFullError, type QueueLimits } from "../../../app/platform/lib/bounded-queue.ts";
 import { areaOf } from "../../../app/platform/pictures/decoder/encode-image.ts";
+import { MANIFEST_PICTURES } from "../../../app/platform/pictures/pictures.server.ts";
 import { createBoundedFolder } from "./bounded-folder.ts";
 import { type ImageRequest, parseImagePath } from "./image-path.ts";
 import type { ImageSources } from "./image-sources.ts";
@@ -42,7 +43,7 @@ const always = (read: ImageSources["read"]): ImageSources => ({ versionOf: async
 
 describe("addresses", () => {
   test("only known widths, shapes and formats, and plain paths, are pictures", () => {
-    expect(parseImagePath("/img/640/avif/0/uploads/a%20b.jpg")).toEqual({
+    expect(parseImagePath(MANIFEST_PICTURES, "/img/640/avif/0/uploads/a%20b.jpg")).toEqual({
       width: 640,
       format: "avif",
       source: "uploads/a b.jpg",
@@ -50,7 +51,9 @@ describe("addresses", () => {
       focus: [50, 50],
       isCurrent: false,
     });
-    expect(parseImagePath("/img/640-4x5/avif/0/uploads/a.jpg")).toMatchObject({ cut: "4x5" });
+    expect(parseImagePath(MANIFEST_PICTURES, "/img/640-4x5/avif/0/uploads/a.jpg")).toMatchObject({
+      cut: "4x5",
+    });
     for (const address of [
       "/img/641/avif/0/uploads/a.jpg",
       "/img/0640/avif/0/uploads/a.jpg",
@@ -65,7 +68,7 @@ describe("addresses", () => {
       "/img/640/avif/1/uploads/%E0%A4%A.jpg",
       "/img/640/avif/1/uploads//a.jpg",
     ])
-      expect(parseImagePath(address), address).toBeNull();
+      expect(parseImagePath(MANIFEST_PICTURES, address), address).toBeNull();
   });
 
   test.each([
@@ -73,14 +76,17 @@ describe("addresses", () => {
     ["wider than our master by more than a little", "/img/1920/avif/1/media/photos/products/column-gown.jpg"],
     ["wider than the cut of our master", "/img/1440-4x5/webp/1/media/photos/hero/hero-forms.jpg"],
   ])("%s is asked for by no page, and not made", (_, address) => {
-    expect(parseImagePath(address)).toBeNull();
+    expect(parseImagePath(MANIFEST_PICTURES, address)).toBeNull();
   });
 
   test("our own pictures have the version and the focus of their bytes, whatever the address says", () => {
-    const stale = parseImagePath("/img/640/avif/made-up/media/photos/products/column-gown.jpg");
+    const stale = parseImagePath(
+      MANIFEST_PICTURES,
+      "/img/640/avif/made-up/media/photos/products/column-gown.jpg",
+    );
     expect(stale).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{8}$/), isCurrent: false });
     const address = `/img/640/avif/${stale?.version}/media/photos/products/column-gown.jpg`;
-    expect(parseImagePath(address)).toEqual({ ...stale, isCurrent: true });
+    expect(parseImagePath(MANIFEST_PICTURES, address)).toEqual({ ...stale, isCurrent: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { toValues, type Values } from "~/staff/form/fields";
 import { SAMPLES } from "../../../../test/security/sample-rows";
 import { useTestBackend } from "../../../../test/support/backend";
@@ -79,14 +80,14 @@ describe("content", () => {
     const user = await backend().userClient("user");
     const kind = get("social-links");
     const id = await add(db, kind);
-    const ids = async () => (await listRows(db, kind)).map((row) => row.id);
+    const ids = async () => (await listRows(db, MANIFEST_PICTURES, kind)).map((row) => row.id);
     const before = await ids();
     expect(before.at(-1)).toBe(id);
-    await reorder(user.db, kind, formOf({ ids: before.toReversed().join(",") }));
+    await reorder(user.db, MANIFEST_PICTURES, kind, formOf({ ids: before.toReversed().join(",") }));
     expect(await ids()).toEqual(before);
-    await reorder(db, kind, formOf({ ids: before.toReversed().join(",") }));
+    await reorder(db, MANIFEST_PICTURES, kind, formOf({ ids: before.toReversed().join(",") }));
     expect(await ids()).toEqual(before.toReversed());
-    await reorder(db, kind, formOf({ id, move: "down" }));
+    await reorder(db, MANIFEST_PICTURES, kind, formOf({ id, move: "down" }));
     expect((await ids())[1]).toBe(id);
   });
 

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { callFunction, type Db } from "~/platform/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { type FieldErrors, readFields, toValues, type Values } from "~/staff/form/fields";
 import { namesOfPictures } from "~/staff/form/picture-fields.server";
 import type { RecordResult } from "~/staff/form/record-form";
@@ -36,7 +36,7 @@ const MAX_ROWS = 200;
 /** What the column says that visitors see a row by. */
 const SHOWN: readonly unknown[] = [true, "published"];
 
-export async function listRows(db: Db, kind: ContentKind): Promise<ContentRow[]> {
+export async function listRows(db: Db, pictures: Pictures, kind: ContentKind): Promise<ContentRow[]> {
   const order = kind.orderField ? sql`${sql.ref(kind.orderField)}, created_at, id` : sql`created_at desc, id`;
   const { rows } = await sql<Row>`
     select * from ${sql.table(kind.table)} order by ${order} limit ${MAX_ROWS}
@@ -47,7 +47,9 @@ export async function listRows(db: Db, kind: ContentKind): Promise<ContentRow[]>
     detail: kind.detailOf?.(row) ?? "",
     group: kind.groupField ? String(row[kind.groupField]) : "",
     isShown: kind.shownField === undefined || SHOWN.includes(row[kind.shownField]),
-    picture: kind.pictureField ? findPicture(row[kind.pictureField] as string | null, "", "portrait") : null,
+    picture: kind.pictureField
+      ? pictures.find(row[kind.pictureField] as string | null, "", "portrait")
+      : null,
   }));
 }
 
@@ -123,13 +125,13 @@ export function restoreRecord(db: Db, { table, slug }: ContentKind, form: FormDa
 }
 
 /** The whole list in its new order, or one row a place up or down. */
-export function reorder(db: Db, kind: ContentKind, form: FormData) {
+export function reorder(db: Db, pictures: Pictures, kind: ContentKind, form: FormData) {
   const { orderField } = kind;
   if (!orderField) throw data("This list has no order of its own", { status: 405 });
   return staffAction(async () => {
     const ids = form.has("ids")
       ? String(form.get("ids")).split(",")
-      : moved(await listRows(db, kind), String(form.get("id")), form.get("move") === "up" ? -1 : 1);
+      : moved(await listRows(db, pictures, kind), String(form.get("id")), form.get("move") === "up" ? -1 : 1);
     await sql`
       update ${sql.table(kind.table)} shown set ${sql.ref(orderField)} = given.place
       from unnest(${ids}::text[]) with ordinality as given (id, place)

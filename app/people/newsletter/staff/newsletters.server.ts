@@ -7,6 +7,7 @@ import { momentAt } from "~/platform/lib/dates";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
 import { emailText } from "~/platform/mail/email-text";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { type Field, readFields, toValues, type Values } from "~/staff/form/fields";
 import type { RecordResult } from "~/staff/form/record-form";
 import { findRow, insertRow, type Row, updateRow } from "~/staff/form/records.server";
@@ -212,8 +213,13 @@ export async function listChoices(db: Db): Promise<Choices> {
 const SAMPLE_READER = { name: "Naledi", email: "naledi@visitor.example" };
 
 /** The letter as the mail it becomes, from what stands in the form. */
-export async function previewNewsletter(db: Db, siteUrl: string, values: Values): Promise<NewsletterPreview> {
-  const content = await newsletterContent(db, siteUrl, readBlocks(values.blocks ?? "") ?? []);
+export async function previewNewsletter(
+  db: Db,
+  pictures: Pictures,
+  siteUrl: string,
+  values: Values,
+): Promise<NewsletterPreview> {
+  const content = await newsletterContent(db, pictures, siteUrl, readBlocks(values.blocks ?? "") ?? []);
   const newsletter = {
     subject: values.subject || "Without a subject",
     preheader: values.preheader || null,

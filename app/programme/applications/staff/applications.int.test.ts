@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { storePicture } from "~/platform/pictures/store-picture.server";
 import { listSemiFinalists } from "~/programme/fastrack/semi-finalists.server";
 import { findAnything } from "~/staff/find.server";
@@ -318,13 +319,17 @@ describeOnEveryDatabase("the application desk", (backend) => {
       for (const kind of ["fastrack", "designer"] as const)
         await expect(make(db, application, kind)).rejects.toMatchObject({ code: "23514" });
       const named = async () =>
-        (await listSemiFinalists(backend().anon)).filter(({ name }) => name.endsWith(last_name)).length;
+        (await listSemiFinalists(backend().anon, MANIFEST_PICTURES)).filter(({ name }) =>
+          name.endsWith(last_name),
+        ).length;
       const found = async () => {
         const hits = await callFunction(backend().anon, "search_site", { typed: last_name });
         return (hits as unknown as { designers: unknown[] }).designers.length;
       };
       expect([await named(), await found()]).toEqual([0, 0]);
-      expect(await listSemiFinalists(db)).not.toContainEqual(expect.objectContaining({ id: made }));
+      expect(await listSemiFinalists(db, MANIFEST_PICTURES)).not.toContainEqual(
+        expect.objectContaining({ id: made }),
+      );
       await db.updateTable("fastrack_designers").set({ is_active: true }).where("id", "=", made).execute();
       expect([await named(), await found()]).toEqual([1, 1]);
     });

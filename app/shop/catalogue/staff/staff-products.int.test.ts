@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { readStockQuery } from "~/shop/stock/staff/stock";
 import { correctStock, countStock, everyStock } from "~/shop/stock/staff/stock.server";
@@ -44,7 +45,8 @@ describeOnEveryDatabase("the pieces of the staff", (backend) => {
     db = (await backend().userClient("editor")).db;
   });
 
-  const shownToVisitors = async (id: string) => (await findWithRelated(backend().anon, id))?.product ?? null;
+  const shownToVisitors = async (id: string) =>
+    (await findWithRelated(backend().anon, MANIFEST_PICTURES, id))?.product ?? null;
 
   it("are narrowed by category, designer, state, low stock and sale, one by one and together", async () => {
     const { service } = backend();
@@ -74,7 +76,7 @@ describeOnEveryDatabase("the pieces of the staff", (backend) => {
 
     const listed = async (address: string) => {
       const query = readProductsQuery(new URLSearchParams(`sort=name&${address}`));
-      const { products } = await listStaffProducts(db, query);
+      const { products } = await listStaffProducts(db, MANIFEST_PICTURES, query);
       // The file has the same pieces as the page.
       expect(await everyListedId(db, query)).toEqual(products.map(({ id }) => id));
       return products.map(({ name }) => name);
@@ -166,8 +168,13 @@ describeOnEveryDatabase("the pieces of the staff", (backend) => {
       return changeListed(db, form, "/admin/products");
     };
     const listed = async (show: string) =>
-      (await listStaffProducts(db, readProductsQuery(new URLSearchParams({ show, q: "Away" })))).products
-        .length;
+      (
+        await listStaffProducts(
+          db,
+          MANIFEST_PICTURES,
+          readProductsQuery(new URLSearchParams({ show, q: "Away" })),
+        )
+      ).products.length;
     leadsTo(await move("archived"));
     expect([await listed(""), await listed("archived")]).toEqual([0, 2]);
     for (const id of ids) expect(await shownToVisitors(id)).toBeNull();

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { findPicture } from "~/platform/lib/pictures.server";
 import { priceOf } from "~/platform/lib/price";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { PAGE_SIZE } from "~/staff/list/list-query";
 import type { ProductsQuery } from "./products-query";
 import { type ProductState, type ProductStatus, productState } from "./staff-product";
@@ -48,13 +48,15 @@ const isLow = sql<boolean>`exists (
 /** One page of all pieces, whatever their state, and whether there is another. */
 export async function listStaffProducts(
   db: Db,
+  pictures: Pictures,
   query: ProductsQuery,
 ): Promise<{ products: ProductListRow[]; hasMore: boolean }> {
   const rows = await chosen(db, query)
     .offset((query.page - 1) * PAGE_SIZE)
     .limit(PAGE_SIZE + 1)
     .execute();
-  return { products: rows.slice(0, PAGE_SIZE).map(toListRow), hasMore: rows.length > PAGE_SIZE };
+  const products = rows.slice(0, PAGE_SIZE).map((row) => toListRow(pictures, row));
+  return { products, hasMore: rows.length > PAGE_SIZE };
 }
 
 function chosen(db: Db, { show, search, category, designer, sort }: ProductsQuery) {
@@ -104,7 +106,9 @@ function chosen(db: Db, { show, search, category, designer, sort }: ProductsQuer
   return rows.orderBy("created_at", "desc").orderBy("id", "desc");
 }
 
-function toListRow(row: Awaited<ReturnType<ReturnType<typeof chosen>["execute"]>>[number]): ProductListRow {
+type ChosenRow = Awaited<ReturnType<ReturnType<typeof chosen>["execute"]>>[number];
+
+function toListRow(pictures: Pictures, row: ChosenRow): ProductListRow {
   return {
     id: row.id,
     name: row.name,
@@ -123,7 +127,7 @@ function toListRow(row: Awaited<ReturnType<ReturnType<typeof chosen>["execute"]>
     state: productState(row.status, row.publish_at),
     status: row.status,
     publishAt: row.publish_at,
-    picture: findPicture(row.images[0], "", "product"),
+    picture: pictures.find(row.images[0], "", "product"),
   };
 }
 

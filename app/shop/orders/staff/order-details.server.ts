@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db, Tables } from "~/platform/db/client";
-import { findPicture } from "~/platform/lib/pictures.server";
+import type { Pictures } from "~/platform/pictures/pictures.server";
 import { type AuditRow, toHistoryEntry } from "~/staff/history/history";
 import type { LineDetails, OrderDetails } from "./order-details";
 import { type PaymentMessage, paymentTrail } from "./payment-trail";
 
 /** One order with all that belongs to it, with the rights of the member who asks. */
-export async function findOrderDetails(db: Db, reference: string): Promise<OrderDetails | null> {
+export async function findOrderDetails(
+  db: Db,
+  pictures: Pictures,
+  reference: string,
+): Promise<OrderDetails | null> {
   const order = await db
     .selectFrom("orders")
     .selectAll()
@@ -15,7 +19,7 @@ export async function findOrderDetails(db: Db, reference: string): Promise<Order
     .executeTakeFirst();
   if (!order) return null;
   const { id } = order;
-  const lines = await listLines(db, id);
+  const lines = await listLines(db, pictures, id);
   const names = await staffNames(db);
   const [payments, shipments, refunds, notes, tasks] = [
     await db
@@ -129,7 +133,7 @@ async function staffNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, email }) => [id, email ?? ""]));
 }
 
-async function listLines(db: Db, orderId: string): Promise<LineDetails[]> {
+async function listLines(db: Db, pictures: Pictures, orderId: string): Promise<LineDetails[]> {
   const rows = await db
     .selectFrom("order_lines as l")
     .select([
@@ -172,7 +176,7 @@ async function listLines(db: Db, orderId: string): Promise<LineDetails[]> {
     kind: row.kind,
     name: row.name,
     size: row.size,
-    picture: findPicture(row.image, "", row.kind === "ticket" ? "wide" : "product"),
+    picture: pictures.find(row.image, "", row.kind === "ticket" ? "wide" : "product"),
     unitCents: row.unit_cents,
     discountCents: row.discount_cents,
     quantity: row.quantity,

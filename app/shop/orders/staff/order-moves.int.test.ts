@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { anonymiseOldOrders } from "~/people/legal/retention.server";
 import { callFunction, type Db } from "~/platform/db/client";
+import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import type { AuditRow } from "~/staff/history/history";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
@@ -268,7 +269,9 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
       const opens = async (linkVersion: number) => {
         const href = links.hrefFor({ reference: order.reference, linkVersion });
         const key = new URL(href).searchParams.get("key");
-        return (await findOrderByLink(staff.service, links, order.reference, key)) !== null;
+        return (
+          (await findOrderByLink(staff.service, MANIFEST_PICTURES, links, order.reference, key)) !== null
+        );
       };
       const before = buyerOf(NALEDI);
       await correct(staff.editor.db, order.id, before, { ...before, city: "Durban" });
@@ -280,7 +283,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
         { ...before, email: `right-${crypto.randomUUID()}@mail.example` },
       );
       expect([await opens(0), await opens(1)]).toEqual([false, true]);
-      const record = await findOrderRecord(staff.service, { id: order.id });
+      const record = await findOrderRecord(staff.service, MANIFEST_PICTURES, { id: order.id });
       expect(record?.linkVersion).toBe(1);
     });
 

@@ -1,5 +1,5 @@
 import manifest from "../../../media/manifest.json" with { type: "json" };
-import type { PictureSource } from "./pictures.ts";
+import type { PictureSource } from "../lib/pictures.ts";
 
 interface ManifestEntry {
   width: number;
@@ -19,11 +19,9 @@ export interface PictureEdit {
   focus: Focus | null;
 }
 
-/** In memory, as the manifest is: server/content/picture-catalogue.ts keeps it as the table is. */
-let edits: ReadonlyMap<string, PictureEdit> = new Map();
-
-export function setPictureEdits(known: ReadonlyMap<string, PictureEdit>): void {
-  edits = known;
+/** Whether a path is in our media folder. */
+export function isOurMedia(path: string): boolean {
+  return manifestEntry(path) !== undefined;
 }
 
 /** By the name rows give it, `/media/…`. */
@@ -38,7 +36,7 @@ export function asDelivered(name: string): { alt: string; focus: Focus } | null 
   return entry ? { alt: entry.alt, focus: focusOf(entry) } : null;
 }
 
-export function deliveredPicture(name: string, edit = edits.get(name)): PictureSource | null {
+export function deliveredPicture(name: string, edit?: PictureEdit): PictureSource | null {
   const entry = manifestEntry(name);
   if (!entry) return null;
   // What was not measured is left out: pages carry their pictures' facts twice, as HTML and as data.
@@ -52,12 +50,12 @@ export function deliveredPicture(name: string, edit = edits.get(name)): PictureS
  * What the image server makes a picture from. The hash alone is the address in the pages' own code, which keeps the focal
  * point of the manifest; the one that staff set has an address of its own.
  */
-export function deliveredOriginal(name: string, requestedVersion: string | undefined) {
+export function deliveredOriginal(name: string, requestedVersion: string | undefined, edit?: PictureEdit) {
   const entry = manifestEntry(name);
   if (!entry) return null;
   const { width, height, hash } = entry;
   const size = { width, height };
-  const focus = edits.get(name)?.focus;
+  const focus = edit?.focus;
   if (!focus || requestedVersion === hash) return { version: hash, focus: focusOf(entry), size };
   return { version: versionOf(hash, focus), focus, size };
 }
