@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/client";
+import { isUsedIn, listUses } from "~/platform/pictures/picture-uses.server";
 import { findPictureEdits, toDeliveredPicture } from "~/platform/pictures/staff-pictures.server";
 import type { LibraryPicture } from "./library-picture";
-import { isUsedIn, listUses } from "./picture-uses.server";
 
 /** The pictures that came with the site and that a row names, by name. Those in the pages' own code are not changed here. */
 export async function listDelivered(db: Db): Promise<LibraryPicture[]> {

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { Db } from "~/platform/db/client";
+import { isAnyUsed } from "~/platform/pictures/picture-uses.server";
 import { idOfReference } from "~/platform/pictures/staff-pictures.server";
 import type { ReceivedPictures } from "~/staff/form/receive-pictures.server";
 import { noticeHref } from "~/staff/notice-href";
 import { staffRefusal } from "~/staff/staff-error.server";
-import { isAnyUsed } from "./library.server";
 
 interface LibraryRequest {
   form: FormData;

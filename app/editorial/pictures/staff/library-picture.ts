@@ -1,12 +1,6 @@
+import type { PictureUse } from "~/platform/pictures/picture-uses.server";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import type { LastSave } from "~/staff/history/record-history.server";
-
-/** A row that names a picture. */
-export interface PictureUse {
-  table: string;
-  recordId: string;
-  label: string;
-}
 
 export interface LibraryPicture extends StaffPicture {
   id: string;

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
 import { PICTURE_COLUMNS } from "~/platform/pictures/picture-row";
+import { isUsedIn, listUses, type PictureUse } from "~/platform/pictures/picture-uses.server";
 import { toStaffPicture } from "~/platform/pictures/staff-pictures.server";
 import { listLastSaves } from "~/staff/history/record-history.server";
 import { isFound, listDelivered } from "./delivered-library.server";
 import { LIBRARY_PAGE_SIZE, type LibraryQuery } from "./library";
-import type { EditedPicture, LibraryPicture, PictureUse } from "./library-picture";
-import { isUsedIn, listUses } from "./picture-uses.server";
+import type { EditedPicture, LibraryPicture } from "./library-picture";
 
 /** One page of the library, with where each picture is used, and how many there are under each chip. */
 export async function listLibrary(db: Db, query: LibraryQuery) {
@@ -137,9 +137,4 @@ function findUploads(db: Db, { search, show }: LibraryQuery, uses: Known["uses"]
     )
     .$if(show === "unused" && usedIds.length > 0, (query) => query.where("id", "not in", usedIds))
     .$if(show === "wordless", (query) => query.where("alt", "is", null));
-}
-
-export async function isAnyUsed(db: Db, ids: readonly string[]): Promise<boolean> {
-  const uses = await listUses(db, "picture_uses");
-  return ids.some((id) => uses.has(id));
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { redirect } from "react-router";
-import { isAnyUsed } from "~/editorial/pictures/staff/library.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { PictureRefused } from "~/platform/pictures/normalise-picture.server";
 import { MAX_PICTURE_BYTES } from "~/platform/pictures/picture-rules";
+import { isAnyUsed } from "~/platform/pictures/picture-uses.server";
 import { storeOrFindPicture } from "~/platform/pictures/store-picture.server";
 import type { FileRecords } from "~/platform/uploads/uploads";
 import { noticeHref } from "~/staff/notice-href";

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
-import type { PictureUse } from "./library-picture";
+
+/** A row that names a picture. */
+export interface PictureUse {
+  table: string;
+  recordId: string;
+  label: string;
+}
 
 /** The rows that name each picture: an upload by its id, one that came with the site by its name. */
 export async function listUses(
@@ -17,6 +23,11 @@ export async function listUses(
       { table: table_name, recordId: record_id, label },
     ]);
   return uses;
+}
+
+export async function isAnyUsed(db: Db, ids: readonly string[]): Promise<boolean> {
+  const uses = await listUses(db, "picture_uses");
+  return ids.some((id) => uses.has(id));
 }
 
 export function isUsedIn(uses: readonly PictureUse[] | undefined, search: string): boolean {
