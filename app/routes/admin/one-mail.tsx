@@ -8,6 +8,7 @@ import {
   siteContext,
   unsubscribeLinksContext,
 } from "~/context";
+import { composeEmail } from "~/mails.server";
 import { MailView } from "~/staff/email-log/mail-view";
 import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/staff/email-log/mails";
 import { findMail, isMove, moveMails, previewMail } from "~/staff/email-log/mails.server";
@@ -37,7 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   return {
     ...found,
-    preview: found.isCovered ? { refusal: COVERED } : await previewMail(deps, found.mail),
+    preview: found.isCovered
+      ? { refusal: COVERED }
+      : await previewMail(found.mail, (row) => composeEmail(deps, row)),
     history: await listRecordHistory(db, { table: "outbox", id: params.id }),
   };
 }
