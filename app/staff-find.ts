@@ -3,9 +3,11 @@ import { FOUND_PEOPLE } from "~/people/members/find";
 import { FOUND_APPLICATIONS } from "~/programme/applications/staff/find";
 import { FOUND_PRODUCTS } from "~/shop/catalogue/staff/find";
 import { FOUND_ORDERS, FOUND_TICKETS } from "~/shop/orders/staff/find";
+import type { FindGroups, FoundBy } from "~/staff/find";
+import type { FINDERS } from "./staff-area.server";
 
-/** What the staff's search shows, in order; FINDERS asks for it under the same names. */
-export const FIND_GROUPS = {
+/** How the staff's search shows what FINDERS find, in order. */
+export const FIND_GROUPS: FindGroups<FoundBy<typeof FINDERS>> = {
   orders: FOUND_ORDERS,
   tickets: FOUND_TICKETS,
   messages: FOUND_MESSAGES,

@@ -17,6 +17,11 @@ export type Finders<Rows> = {
   [Group in keyof Rows]: (db: Db, search: Search) => Promise<Rows[Group][]>;
 };
 
+/** The rows that these find. */
+export type FoundBy<All> = {
+  [Group in keyof All]: All[Group] extends (...given: never[]) => Promise<(infer Row)[]> ? Row : never;
+};
+
 /** How the parts show what they found. */
 export type FindGroups<Rows> = { [Group in keyof Rows]: FindGroup<Rows[Group]> };
 
