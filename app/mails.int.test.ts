@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import { queueNewsletters } from "~/people/newsletter/queue-newsletters.server";
@@ -15,6 +16,7 @@ import { claimMail } from "~/platform/mail/outbox.server";
 import { createApplicationLinks } from "~/programme/applications/application-links";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
+import { previewMail } from "~/staff/email-log/mails.server";
 import { SAMPLES } from "../test/security/sample-rows";
 import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../test/support/backend";
 import { fakePayGate } from "../test/support/fake-paygate";
@@ -27,8 +29,8 @@ import {
   place,
   startTestPayment,
 } from "../test/support/orders";
-import { refundInFull } from "../test/support/paid-orders";
-import { composeMail } from "./mails.server";
+import { buyMixed, refundInFull } from "../test/support/paid-orders";
+import { composeEmail, composeMail } from "./mails.server";
 
 describeOnEveryDatabase("what the outbox says", (backend) => {
   beforeEach(async () => {
@@ -373,6 +375,38 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       });
       await expect(asked).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     });
+  });
+
+  it("is shown to staff without its links, and what opens an account is not composed", async () => {
+    const { service } = backend();
+    const preview = async (values: object) => {
+      const row = await service
+        .insertInto("outbox")
+        .values({ dedupe_key: crypto.randomUUID(), ...values } as never)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return previewMail(row, (row) => composeEmail(depsOf(backend()), row));
+    };
+    const { order } = await buyMixed(service);
+    const about = { recipient: order.email, payload: { order_id: order.id } };
+    const link = JSON.stringify(await preview({ kind: "order_link", ...about }));
+    expect(link).toContain(order.reference);
+    expect(link).not.toContain("key=");
+
+    const tickets = await preview({ kind: "tickets", ...about });
+    const blocks = "email" in tickets ? tickets.email.blocks : [];
+    const codes = blocks.flatMap((block) => (block.kind === "ticket" ? block.code : []));
+    expect(new Set(codes)).toEqual(new Set([""]));
+
+    const person = await backend().userClient("user");
+    const recovery = { kind: "account_recovery", recipient: person.email };
+    expect(await preview(recovery)).toHaveProperty("refusal");
+    const { rows } = await sql<{ token: string | null }>`
+      select nullif(recovery_token, '') as token from auth.users where id = ${person.id}
+    `.execute(backend().db.loginRole);
+    expect(rows).toEqual([{ token: null }]);
+    const gone = { ...about, kind: "order_link", payload: { order_id: crypto.randomUUID() } };
+    expect(await preview(gone)).toHaveProperty("refusal");
   });
 });
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
 import { EMPTY_QUERY, type ListQuery, PAGE_SIZE } from "~/staff/list/list-query";
-import { readToday } from "~/staff/today.server";
+import { readToday } from "~/staff/today";
+import { TODAY_READERS } from "~/staff-area.server";
 import { bootTestBackend, type TestBackend } from "../test/support/backend.ts";
 import { startPostgres } from "../test/support/postgres.ts";
 import { median, type Table } from "./report.ts";
@@ -61,7 +62,7 @@ async function questions(backend: TestBackend): Promise<Record<string, () => Pro
     "search by the beginning of all names": list({ search: "buyer name" }),
     "search by a word that all orders share, to send": list({ search: "buyer", show: "to_send" }),
     "counts of the chips": () => countOrders(db, now),
-    "the page Today": () => readToday(db, now),
+    "the page Today": () => readToday(TODAY_READERS, db, now),
   };
 }
 

@@ -3,15 +3,23 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Profile } from "~/platform/sign-in/account-state";
 import { Link } from "~/platform/ui/link";
 import { isUnreached } from "./no-answer";
-import { adminPageName } from "./staff-pages";
+import { adminPageName, type StaffPage } from "./staff-pages";
 
 /** In the place of a page that is not for this member, is not there, or broke. What broke is in the log. */
-export function StaffErrorPage({ error, profile }: { error: unknown; profile: Profile }) {
+export function StaffErrorPage({
+  error,
+  profile,
+  pages,
+}: {
+  error: unknown;
+  profile: Profile;
+  pages: readonly StaffPage[];
+}) {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403)
     return (
-      <Words title={`${adminPageName(pathname)} is for admins`}>
+      <Words title={`${adminPageName(pages, pathname)} is for admins`}>
         {`You are signed in as ${profile.email}, who is an ${profile.role}. An admin can open this page; ask one of them to look for you, or to make you an admin under People.`}
       </Words>
     );

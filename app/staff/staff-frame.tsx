@@ -9,17 +9,11 @@ import { useConnection, useHeldPresses } from "./connection";
 import { FindBox } from "./find-box";
 import { OfflineNotice } from "./offline-notice";
 import { OldPageNotice } from "./old-page-notice";
+import type { CountedPage } from "./staff-pages";
 import "./staff.css";
 import "./staff-nav.css";
 import "./form/form.css";
 import "./list/list.css";
-
-export interface StaffPage {
-  to: string;
-  label: string;
-  /** How many wait there. */
-  count?: number;
-}
 
 /** White, small and plain: a workplace. The navigation stands at the left on a desk, in a menu on a phone. */
 export function StaffFrame({
@@ -28,7 +22,7 @@ export function StaffFrame({
   children,
 }: {
   profile: Profile;
-  pages: readonly StaffPage[];
+  pages: readonly CountedPage[];
   children: ReactNode;
 }) {
   useLeaveOnSignOut("/admin");
@@ -76,7 +70,7 @@ export function StaffFrame({
 }
 
 /** On a phone the whole navigation is one line: where one is, and the way to everything else. Works without scripts. */
-function PageMenu({ pages, profile }: { pages: readonly StaffPage[]; profile: Profile }) {
+function PageMenu({ pages, profile }: { pages: readonly CountedPage[]; profile: Profile }) {
   const { pathname } = useLocation();
   const here = currentPage(pages, pathname);
   return (
@@ -115,7 +109,7 @@ function PageMenu({ pages, profile }: { pages: readonly StaffPage[]; profile: Pr
   );
 }
 
-function PageLinks({ pages }: { pages: readonly StaffPage[] }) {
+function PageLinks({ pages }: { pages: readonly CountedPage[] }) {
   return (
     <ul>
       {pages.map(({ to, label, count }) => (
@@ -150,6 +144,6 @@ function SignedIn({ profile }: { profile: Profile }) {
 }
 
 /** The page whose address the path begins with. */
-function currentPage(pages: readonly StaffPage[], path: string): StaffPage | undefined {
+function currentPage(pages: readonly CountedPage[], path: string): CountedPage | undefined {
   return pages.find(({ to }) => path === to || (to !== "/admin" && path.startsWith(`${to}/`)));
 }

@@ -1,71 +1,56 @@
-import type { TodayFigures } from "./today-figures";
+import type { ComponentType } from "react";
+import type { Db } from "~/platform/db/client";
+import { formatLongDate, localDate } from "~/platform/lib/dates";
+
+/** How many of each are shown; the count says how many there are. */
+export const MAX_WAITING = 5;
 
 /** What waits for staff: how many there are, and a few of them. */
-export interface Today {
-  /** "Sunday 15 November 2026, 21:06" */
-  moment: string;
-  /** What only a person can put right; refunds that are not paid out first, then the newest. */
-  tasks: Waiting<OpenTask>;
-  /** Paid, with a parcel that has not left; the one that has waited longest first. */
-  orders: Waiting<OrderToSend>;
-  /** Of those, past the time they were promised for. */
-  late: number;
-  figures: TodayFigures;
-  appointments: Waiting<AskedAppointment>;
-  applications: Waiting<NewApplication>;
-  messages: Waiting<NewMessage>;
-}
-
 export interface Waiting<Row> {
   count: number;
   rows: Row[];
 }
 
-export interface OpenTask {
-  id: string;
-  note: string;
-  order: OrderLink | null;
-  at: string;
-  /** Where a refund is completed; other tasks are ticked off. */
-  refundHref: string | null;
+/** How each part reads what it tells on Today, with the rights of the member who asks. */
+export type TodayReaders<Told> = { [Part in keyof Told]: (db: Db, now: Date) => Promise<Told[Part]> };
+
+/** What these readers tell. */
+export type ToldBy<Readers> = {
+  [Part in keyof Readers]: Readers[Part] extends (...given: never[]) => Promise<infer Told> ? Told : never;
+};
+
+/** How Today shows it, everything in the order in which it is registered. */
+export interface TodayView<Told> {
+  figures: { [Part in keyof Told]?: (told: Told[Part]) => TodayFigure[] };
+  /** Over the whole width, the most urgent first. */
+  lists: TodaySections<Told>;
+  /** Below them, in two columns on a desk. */
+  columns: TodaySections<Told>;
 }
 
-export interface OrderLink {
-  reference: string;
-  href: string;
+export interface TodayFigure {
+  term: string;
+  value: string | number;
+  to?: string;
+  isBad?: boolean;
 }
 
-export interface OrderToSend extends OrderLink {
-  paid: string;
-  buyer: string;
-  quantity: string;
-  totalCents: number;
-  left: string;
-  isLate: boolean;
-  /** By courier, to an address that is known. */
-  canSend: boolean;
+export type TodaySections<Told> = { [Part in keyof Told]?: ComponentType<{ told: Told[Part] }> };
+
+export interface Today<Told> {
+  /** "Sunday 15 November 2026, 21:06" */
+  moment: string;
+  told: Told;
 }
 
-export interface Writer {
-  id: string;
-  name: string;
-  email: string;
+export async function readToday<Told>(readers: TodayReaders<Told>, db: Db, now: Date): Promise<Today<Told>> {
+  const parts = Object.keys(readers) as (keyof Told)[];
+  const told = await Promise.all(parts.map(async (part) => [part, await readers[part](db, now)] as const));
+  return { moment: `${formatLongDate(now)}, ${localDate(now).time}`, told: Object.fromEntries(told) as Told };
 }
 
-export interface AskedAppointment extends Writer {
-  when: string;
-  service: string;
-}
-
-export interface NewApplication {
-  id: string;
-  reference: string;
-  kind: string;
-  town: string | null;
-  at: string;
-}
-
-export interface NewMessage extends Writer {
-  subject: string;
-  at: string;
+/** The parts' figures, in one row. */
+export function listFigures<Told>(figures: TodayView<Told>["figures"], told: Told): TodayFigure[] {
+  const parts = Object.keys(figures) as (keyof Told)[];
+  return parts.flatMap((part) => figures[part]?.(told[part]) ?? []);
 }

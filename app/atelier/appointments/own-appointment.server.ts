@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { type BusyTime, type FreeDay, freeTimes } from "~/atelier/bookings/free-times";
-import { diaryRange, isDate } from "~/atelier/bookings/opening-hours";
+import { diaryRange } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
+import { isDate } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { UUID } from "~/platform/lib/uuid";
 import { MAX_FILES } from "~/platform/uploads/chosen-files";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDate } from "~/platform/lib/dates";
 import { box, choice, email, line, optional, prose, ticked } from "~/platform/lib/forms";
 import { chosenFiles, fileNames, namesOf } from "~/platform/uploads/file-rules";
 import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
@@ -7,7 +8,6 @@ import {
   closureOn,
   diaryRange,
   hoursOn,
-  isDate,
   isOpenOn,
   openingText,
   serviceMinutes,

@@ -7,7 +7,6 @@ import {
   diaryRange,
   firstBookable,
   isBookable,
-  isDate,
   isOpenOn,
   lastStep,
   openingText,
@@ -115,17 +114,9 @@ describe("a day", () => {
         fc.date({ min: new Date("2026-01-01"), max: new Date("2036-01-01"), noInvalidDate: true }),
         (day) => {
           const date = day.toISOString().slice(0, 10);
-          expect(isDate(date)).toBe(true);
           expect(isOpenOn(date)).toBe(![0, 1].includes(day.getUTCDay()));
         },
       ),
     );
   });
-
-  it.each(["", "soon", "2026-02-30", "2026-13-01", "2026-1-1", "26-11-2026", "infinity", "2026-11-26T10:00"])(
-    "%j is none",
-    (text) => {
-      expect(isDate(text)).toBe(false);
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { localDate, momentAt } from "~/platform/lib/dates";
+import { isDate, localDate, momentAt } from "~/platform/lib/dates";
 import { WEEKDAYS } from "~/platform/lib/week";
 import { type Closure, siteFacts } from "~/platform/organisation/facts";
 
@@ -82,11 +82,6 @@ export function firstBookable(now: Date): string {
   }
   // Closed for a year: the calendar opens at today, with no day to choose.
   return localDate(now).iso;
-}
-
-/** False for dates that do not exist, such as "2026-02-30". */
-export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 }
 
 /** Since midnight. */

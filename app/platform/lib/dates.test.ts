@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatLongDate, localDate, momentAt } from "./dates.ts";
+import { formatDate, formatLongDate, isDate, localDate, momentAt } from "./dates.ts";
 
 test("a moment is read in Johannesburg, two hours ahead of UTC", () => {
   expect(localDate("2026-11-27T16:00:00Z")).toEqual({
@@ -22,3 +22,14 @@ test("a local day and time give back the same moment", () => {
   expect(momentAt("2025-11-08", "11:30").toISOString()).toBe("2025-11-08T09:30:00.000Z");
   expect(localDate(momentAt("2025-11-08", "11:30"))).toMatchObject({ iso: "2025-11-08", time: "11:30" });
 });
+
+test("a day of the calendar is a date", () => {
+  expect(["2026-11-26", "2028-02-29"].filter(isDate)).toHaveLength(2);
+});
+
+test.each(["", "soon", "2026-02-30", "2026-13-01", "2026-1-1", "26-11-2026", "infinity", "2026-11-26T10:00"])(
+  "%j is no date",
+  (text) => {
+    expect(isDate(text)).toBe(false);
+  },
+);

@@ -63,3 +63,8 @@ export function formatLongDate(moment: string | Date): string {
 export function momentAt(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time}:00+02:00`);
 }
+
+/** False for dates that do not exist, such as "2026-02-30". */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+}

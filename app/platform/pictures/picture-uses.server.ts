@@ -25,11 +25,11 @@ export async function listUses(
   return uses;
 }
 
-export function isUsedIn(uses: readonly PictureUse[] | undefined, search: string): boolean {
-  return uses?.some(({ label }) => label.toLowerCase().includes(search.toLowerCase())) ?? false;
-}
-
 export async function isAnyUsed(db: Db, ids: readonly string[]): Promise<boolean> {
   const uses = await listUses(db, "picture_uses");
   return ids.some((id) => uses.has(id));
+}
+
+export function isUsedIn(uses: readonly PictureUse[] | undefined, search: string): boolean {
+  return uses?.some(({ label }) => label.toLowerCase().includes(search.toLowerCase())) ?? false;
 }

@@ -1,4 +1,5 @@
 import { organisation } from "~/platform/organisation/organisation";
+import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { readAuditQuery } from "~/staff/audit/audit";
 import { countAudit, listAudit, listMembers } from "~/staff/audit/audit.server";
 import { AuditPage } from "~/staff/audit/audit-page";
@@ -21,5 +22,5 @@ export function meta() {
 }
 
 export default function AuditRoute({ loaderData }: Route.ComponentProps) {
-  return <AuditPage {...loaderData} />;
+  return <AuditPage {...loaderData} orderHref={(reference) => `${ORDERS_PATH}/${reference}`} />;
 }

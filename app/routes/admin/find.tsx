@@ -2,9 +2,11 @@ import { redirect } from "react-router";
 import { requestContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
-import { findAnything } from "~/staff/find.server";
+import { findAnything } from "~/staff/find";
 import { FindPage } from "~/staff/find-page";
 import { getStaff } from "~/staff/require-staff.server";
+import { FINDERS } from "~/staff-area.server";
+import { FIND_GROUPS } from "~/staff-find";
 import type { Route } from "./+types/find";
 
 const MAX_QUERY_LENGTH = 100;
@@ -12,7 +14,8 @@ const MAX_QUERY_LENGTH = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (!typed) return redirect("/admin");
-  const found = await findAnything(getStaff(context).db, typed, context.get(requestContext).now);
+  const { now } = context.get(requestContext);
+  const found = await findAnything(FINDERS, getStaff(context).db, { typed, now });
   const [only] = found.orders;
   const isAlone =
     found.orders.length === 1 && found.products.length + found.tickets.length + found.messages.length === 0;
@@ -25,5 +28,5 @@ export function meta() {
 }
 
 export default function FindRoute({ loaderData }: Route.ComponentProps) {
-  return <FindPage typed={loaderData.typed} found={loaderData.found} />;
+  return <FindPage typed={loaderData.typed} found={loaderData.found} groups={FIND_GROUPS} />;
 }

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { countToAnswer } from "~/atelier/appointments/staff/appointment-list.server";
-import { countOpenMessages } from "~/people/contact/staff/messages.server";
-import { countDueRequests } from "~/people/privacy-requests/requests.server";
 import { requestContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
@@ -10,15 +7,14 @@ import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
 import { ArrowLink } from "~/platform/ui/arrow-link";
-import { countApplications } from "~/programme/applications/staff/applications.server";
-import { countOrders } from "~/shop/orders/staff/order-list.server";
-import { countFailedMails } from "~/staff/email-log/mails.server";
 import { useShownPath } from "~/staff/freshness";
 import { awaitAnswer } from "~/staff/no-answer";
 import { getStaff, requireStaff } from "~/staff/require-staff.server";
 import { StaffErrorPage } from "~/staff/staff-error-page";
 import { StaffFrame } from "~/staff/staff-frame";
-import { staffPages } from "~/staff/staff-pages";
+import { countPages } from "~/staff/staff-pages";
+import { STAFF_COUNTERS } from "~/staff-area.server";
+import { STAFF_PAGES } from "~/staff-navigation";
 import type { Route } from "./+types/layout";
 
 export const handle = { area: "checkout", shell: false } satisfies Handle;
@@ -30,15 +26,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitAnswer];
 /** Without a loader the pages within would open in the browser without asking the server. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { profile, db } = getStaff(context);
-  const counts = await countOrders(db, context.get(requestContext).now);
-  const pages = staffPages(profile.role, {
-    toSend: counts.to_send ?? 0,
-    appointments: await countToAnswer(db),
-    applications: (await countApplications(db)).to_score ?? 0,
-    messages: await countOpenMessages(db),
-    failedMails: await countFailedMails(db),
-    requests: profile.role === "admin" ? await countDueRequests(db) : 0,
-  });
+  const { now } = context.get(requestContext);
+  const pages = await countPages(STAFF_PAGES, STAFF_COUNTERS, { role: profile.role, db, now });
   return { profile, pages, idempotencyKey: randomUUID() };
 }
 
@@ -65,7 +54,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData)
     return (
       <StaffFrame profile={loaderData.profile} pages={loaderData.pages}>
-        <StaffErrorPage error={error} profile={loaderData.profile} />
+        <StaffErrorPage error={error} profile={loaderData.profile} pages={STAFF_PAGES} />
       </StaffFrame>
     );
   return (

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { appointmentLinksContext } from "~/atelier/context";
+import { composeEmail } from "~/mails.server";
 import { confirmLinksContext, unsubscribeLinksContext } from "~/people/context";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { picturesContext } from "~/platform/pictures/pictures.server";
@@ -36,7 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   return {
     ...found,
-    preview: found.isCovered ? { refusal: COVERED } : await previewMail(deps, found.mail),
+    preview: found.isCovered
+      ? { refusal: COVERED }
+      : await previewMail(found.mail, (row) => composeEmail(deps, row)),
     history: await listRecordHistory(db, { table: "outbox", id: params.id }),
   };
 }

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callFunction } from "~/platform/db/client";
 import { countOrders, listOrders } from "~/shop/orders/staff/order-list.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
-import { readToday } from "~/staff/today.server";
+import { readToday } from "~/staff/today";
+import { TODAY_READERS } from "~/staff-area.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { AMINA, addProduct, addTicketPackage } from "../../../test/support/orders.ts";
@@ -17,7 +18,7 @@ describe("what waits for staff", () => {
     site = await openTestSite(backend(), backend().dataDir);
   });
 
-  const ask = ({ db }: TestUser) => readToday(db, new Date());
+  const ask = async ({ db }: TestUser) => (await readToday(TODAY_READERS, db, new Date())).told;
 
   const buy = (itemId: string, quantity: number, paidAt: Date) =>
     buyLines(backend().service, [{ id: itemId, size: null, quantity }], {
@@ -69,9 +70,9 @@ describe("what waits for staff", () => {
     await service.insertInto("stock").values({ product_id: gown, quantity: 1 }).execute();
 
     const today = await ask(await backend().userClient("editor"));
-    expect(today.orders.count).toBe(7);
-    expect(today.orders.rows).toHaveLength(5);
-    expect(today.orders.rows[0]).toMatchObject({
+    expect(today.orders.toSend.count).toBe(7);
+    expect(today.orders.toSend.rows).toHaveLength(5);
+    expect(today.orders.toSend.rows[0]).toMatchObject({
       reference: late.reference,
       buyer: "Amina Sow",
       quantity: "1 piece",
@@ -79,8 +80,8 @@ describe("what waits for staff", () => {
       isLate: true,
       canSend: true,
     });
-    expect(today.orders.rows[1]).toMatchObject({ quantity: "2 pieces", isLate: false });
-    expect(today.tasks).toMatchObject({ count: 1, rows: [{ note: "Look at this.", order: null }] });
+    expect(today.orders.toSend.rows[1]).toMatchObject({ quantity: "2 pieces", isLate: false });
+    expect(today.tasks).toMatchObject({ count: 1, rows: [{ note: "Look at this.", reference: null }] });
     for (const list of [today.appointments, today.messages])
       expect(list).toMatchObject({ count: 1, rows: [{ email: expect.stringContaining("@") }] });
     expect(today.applications).toMatchObject({
@@ -88,10 +89,10 @@ describe("what waits for staff", () => {
       rows: [{ reference: expect.stringMatching(/^AFI-\d{6}$/) }],
     });
 
-    expect(today.late).toBe(1);
-    expect(today.figures.lowStock).toMatchObject([{ name: "Column gown", quantity: 1 }]);
-    expect(today.figures.days).toHaveLength(30);
-    expect(today.figures.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(8);
+    expect(today.orders.late).toBe(1);
+    expect(today.stock).toMatchObject([{ name: "Column gown", quantity: 1 }]);
+    expect(today.payments.days).toHaveLength(30);
+    expect(today.payments.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(8);
 
     await service.updateTable("contact_messages").set({ status: "answered" }).execute();
     const later = await ask(await backend().userClient("admin"));
@@ -114,7 +115,7 @@ describe("what waits for staff", () => {
     const before = await tasksOf();
     expect(before.rows[0]).toMatchObject({
       note: "Pay out a refund of R100",
-      order: { reference: order.reference },
+      reference: order.reference,
       refundHref: `/admin/orders/${order.reference}#refunds`,
     });
     expect(await refunded()).toEqual({ count: 0, rows: [] });

@@ -8,12 +8,15 @@ import { noticeHref } from "~/staff/notice-href";
 import { getStaff } from "~/staff/require-staff.server";
 import { staffAction } from "~/staff/staff-error.server";
 import { StaffErrorNote } from "~/staff/staff-error-note";
-import { readToday } from "~/staff/today.server";
+import { readToday } from "~/staff/today";
 import { TodayPage } from "~/staff/today-page";
+import { TODAY_READERS } from "~/staff-area.server";
+import { TODAY_VIEW } from "~/staff-today";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { today: await readToday(getStaff(context).db, context.get(requestContext).now) };
+  const { now } = context.get(requestContext);
+  return { today: await readToday(TODAY_READERS, getStaff(context).db, now) };
 }
 
 /** A task is added or ticked off, or a mail that failed goes out again. */
@@ -42,7 +45,7 @@ export default function TodayRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <StaffErrorNote answer={actionData} />
-      <TodayPage today={loaderData.today} />
+      <TodayPage today={loaderData.today} view={TODAY_VIEW} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listTakenTimes } from "~/atelier/bookings/bookings.server";
-import { isDate } from "~/atelier/bookings/opening-hours";
 import { dbContext, requestContext } from "~/platform/context";
+import { isDate } from "~/platform/lib/dates";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Route } from "./+types/booking-times";
 

@@ -1,5 +1,4 @@
 import { Link } from "~/platform/ui/link";
-import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { nounOf } from "~/staff/history/history";
 import type { KeysetLinks } from "~/staff/list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";
@@ -23,9 +22,11 @@ interface AuditView {
   query: AuditQuery;
   counts: Record<string, number>;
   members: { id: string; email: string }[];
+  /** The page of an order, by its reference. */
+  orderHref: (reference: string) => string;
 }
 
-export function AuditPage({ entries, links, query, counts, members }: AuditView) {
+export function AuditPage({ entries, links, query, counts, members, orderHref }: AuditView) {
   return (
     <div className="staff-page">
       <header className="staff-head">
@@ -43,7 +44,7 @@ export function AuditPage({ entries, links, query, counts, members }: AuditView)
         chips={AUDIT_SHOWS.map((chip) => ({ ...chip, count: counts[chip.show], most: MAX_COUNTED }))}
       />
       <Filter query={query} members={members} />
-      {entries.length === 0 ? <None query={query} /> : <Entries entries={entries} />}
+      {entries.length === 0 ? <None query={query} /> : <Entries entries={entries} orderHref={orderHref} />}
       <KeysetPager path={AUDIT_PATH} query={query} shown={entries.length} links={links} />
     </div>
   );
@@ -99,7 +100,7 @@ function None({ query }: { query: AuditQuery }) {
   );
 }
 
-function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+function Entries({ entries, orderHref }: Pick<AuditView, "entries" | "orderHref">) {
   return (
     <table className="staff-table is-cards audit-table">
       <caption className="sr-only">Changes</caption>
@@ -113,7 +114,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} orderHref={orderHref} />
         ))}
       </tbody>
     </table>
@@ -131,7 +132,7 @@ function summaryOf(changes: AuditEntry["changes"]): string {
   return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, orderHref }: { entry: AuditEntry } & Pick<AuditView, "orderHref">) {
   const { at, member, noun, action, recordId, reference, changes } = entry;
   return (
     <tr>
@@ -143,7 +144,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <td>
         {`${noun} ${VERBS[action] ?? action}`}
         <small className="wrap-anywhere">
-          {reference ? <Link to={`${ORDERS_PATH}/${reference}`}>{reference}</Link> : recordId}
+          {reference ? <Link to={orderHref(reference)}>{reference}</Link> : recordId}
         </small>
       </td>
       <td>

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { type ComposeDeps, composeEmail } from "~/mails.server";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import type { Block, Email } from "~/platform/mail/email";
 import { kindsNamed } from "~/platform/mail/mail-names";
@@ -148,11 +147,16 @@ export async function findMail(db: Db, id: string, now: Date) {
 
 export type Preview = { email: Pick<Email, "subject" | "blocks" | "replyTo"> } | { refusal: string };
 
-/** As it would be composed now. Links are shown by their words alone, and tickets without what opens the door. */
-export async function previewMail(deps: ComposeDeps, row: Tables<"outbox">): Promise<Preview> {
+/**
+ * As the worker would compose it now. Links are shown by their words alone, and tickets without what opens the door.
+ */
+export async function previewMail(
+  row: Tables<"outbox">,
+  compose: (row: Tables<"outbox">) => Promise<Email | null>,
+): Promise<Preview> {
   if (!isPreviewed(row.kind))
     return { refusal: "Mails of this kind are not shown: their words or links are for one person." };
-  const email = await composeEmail(deps, row);
+  const email = await compose(row);
   if (!email)
     return { refusal: "What it tells of is no longer there or no longer true: it would not be sent." };
   const { subject, blocks, replyTo } = email;

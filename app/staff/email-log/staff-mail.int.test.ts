@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "~/people/newsletter/unsubscribe-link";
 import { callFunction, type Db } from "~/platform/db/client";
-import { createApplicationLinks } from "~/programme/applications/application-links";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { PAGE_SIZE } from "~/staff/list/list-query";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { sendOneMail } from "../../../test/support/mails.ts";
 import { buyMixed } from "../../../test/support/paid-orders.ts";
 import { readMailQuery } from "./mails";
@@ -24,7 +15,6 @@ import {
   listMails,
   listWithheld,
   moveMails,
-  previewMail,
 } from "./mails.server";
 
 const REFUSED = "42501";
@@ -244,49 +234,6 @@ describeOnEveryDatabase("the mail desk", (backend) => {
     const admin = await backend().userClient("admin");
     expect(await countMails(admin.db)).toMatchObject({ withheld: 3 });
     await service.deleteFrom("visitor_mails").execute();
-  });
-
-  it("shows how a mail would read, without its links, and composes none that opens an account", async () => {
-    const { service, pictures, keyFor } = backend();
-    const deps = {
-      service,
-      pictures,
-      siteUrl: TEST_SITE_URL,
-      orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-      appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
-      applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),
-      confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
-      unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
-      now: () => new Date(),
-    };
-    const { order } = await buyMixed(service);
-    const link = await insert({
-      kind: "order_link",
-      recipient: order.email,
-      payload: { order_id: order.id },
-    });
-    const preview = await previewMail(deps, link);
-    expect(JSON.stringify(preview)).toContain(order.reference);
-    expect(JSON.stringify(preview)).not.toContain("key=");
-
-    const payload = { order_id: order.id };
-    const tickets = await previewMail(
-      deps,
-      await insert({ kind: "tickets", recipient: order.email, payload }),
-    );
-    const blocks = "email" in tickets ? tickets.email.blocks : [];
-    const codes = blocks.flatMap((block) => (block.kind === "ticket" ? block.code : []));
-    expect(new Set(codes)).toEqual(new Set([""]));
-
-    const person = await backend().userClient("user");
-    const recovery = await insert({ kind: "account_recovery", recipient: person.email });
-    expect(await previewMail(deps, recovery)).toHaveProperty("refusal");
-    const { rows } = await sql<{ token: string | null }>`
-      select nullif(recovery_token, '') as token from auth.users where id = ${person.id}
-    `.execute(backend().db.loginRole);
-    expect(rows).toEqual([{ token: null }]);
-    const gone = await insert({ kind: "order_link", payload: { order_id: crypto.randomUUID() } });
-    expect(await previewMail(deps, gone)).toHaveProperty("refusal");
   });
 
   it("keeps mails about accounts from editors, and everything from users and visitors", async () => {

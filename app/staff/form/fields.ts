@@ -1,4 +1,4 @@
-import { isDate } from "~/atelier/bookings/opening-hours";
+import { isDate } from "~/platform/lib/dates";
 import { isOwnPath } from "~/platform/lib/own-path";
 import { WEEKDAYS } from "~/platform/lib/week";
 import type { ComparedField } from "./conflict";

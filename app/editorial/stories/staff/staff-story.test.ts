@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldErrors } from "~/staff/form/fields";
-import { PAST_TIME, readWhen, slugOf, storyState, whenValues } from "./staff-story";
+import { PAST_TIME, readWhen, storyState, whenValues } from "./staff-story";
 
 const NOW = new Date("2026-11-16T08:00:00Z");
 
@@ -41,12 +41,4 @@ test("a set time that has passed is asked about", () => {
   expect(errorsAt("10:01")).toEqual({});
   expect(errorsAt("09:00", "now")).toEqual({});
   expect(errorsAt("09:00", "draft")).toEqual({});
-});
-
-test.each([
-  ["The cloth that crossed the Sahel twice", "the-cloth-that-crossed-the-sahel-twice"],
-  ["Nala Privé: what’s next?", "nala-prive-whats-next"],
-  ["  --  ", ""],
-])("the address of %j is %j", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
 });

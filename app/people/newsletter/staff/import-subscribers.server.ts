@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { isDate } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
+import { isDate } from "~/platform/lib/dates";
 import { typedValues } from "~/staff/form/typed-values";
 import { MAX_CSV_ROWS, parseCsv } from "~/staff/list/parse-csv";
 import { noticeHref } from "~/staff/notice-href";

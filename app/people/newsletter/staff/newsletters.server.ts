@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { isDate } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
-import { momentAt } from "~/platform/lib/dates";
+import { isDate, momentAt } from "~/platform/lib/dates";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
 import { emailText } from "~/platform/mail/email-text";

@@ -7,12 +7,12 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { storePicture } from "~/platform/pictures/store-picture.server";
 import { listSemiFinalists } from "~/programme/fastrack/semi-finalists.server";
-import { findAnything } from "~/staff/find.server";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
 import { readApplicationsQuery } from "./applications";
 import { countApplications, everyApplication, listApplications, readPanel } from "./applications.server";
 import { designerDraft } from "./designer-draft";
+import { findApplications } from "./find.server";
 import { makeDesigner } from "./make-designer.server";
 import { openScores } from "./panel";
 
@@ -65,8 +65,8 @@ describeOnEveryDatabase("the application desk", (backend) => {
     const reference = `AFI-${String(first.number).padStart(6, "0")}`;
     for (const typed of [reference, reference.toLowerCase(), String(first.number)]) {
       expect((await list(editor.db, `q=${typed}`)).map(({ id }) => id)).toContain(first.id);
-      const found = await findAnything(editor.db, typed, new Date());
-      expect(found.applications.map(({ id }) => id)).toContain(first.id);
+      const found = await findApplications(editor.db, { typed, now: new Date(), limit: 10 });
+      expect(found.map(({ id }) => id)).toContain(first.id);
     }
   });
 

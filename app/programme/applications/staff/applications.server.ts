@@ -78,6 +78,11 @@ export async function countApplications(db: Db): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ show, found }) => [show, found]));
 }
 
+/** For the navigation. */
+export async function countToScore(db: Db): Promise<number> {
+  return (await countApplications(db)).to_score ?? 0;
+}
+
 export async function findApplication(db: Db, id: string) {
   const row = await db
     .selectFrom("designer_applications")

@@ -1,5 +1,5 @@
-import { slugOf } from "~/editorial/stories/staff/staff-story";
 import type { Tables } from "~/platform/db/client";
+import { slugOf } from "~/platform/lib/slug";
 import { townOf } from "./application-view";
 
 type Row = Tables<"designer_applications">;

@@ -72,6 +72,11 @@ export async function countOrders(db: Db, now: Date): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ show, found }) => [show === "all" ? "" : show, found]));
 }
 
+/** For the navigation. */
+export async function countToSend(db: Db, now: Date): Promise<number> {
+  return (await countOrders(db, now)).to_send ?? 0;
+}
+
 function toRow(row: ListedOrder): OrderRow {
   return {
     id: row.id,

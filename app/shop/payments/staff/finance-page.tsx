@@ -1,13 +1,14 @@
 import { formatCents } from "~/platform/lib/money";
 import { Link } from "~/platform/ui/link";
-import { DayChart } from "~/staff/day-chart";
+
 import { Notice } from "~/staff/notice";
-import { fillDays } from "~/staff/today-figures";
+import { DayChart } from "./day-chart";
 import { dayName, lastDayOf, type MoneyDay, monthBeside, monthName, sumsOf, vatOf } from "./month";
+import { fillDays } from "./paid-days";
 import { FINANCE_PATH } from "./payment-list";
 import { Reconciliation, type ReconciliationView } from "./reconciliation";
 import "./finance.css";
-import "../../../staff/today.css";
+import "../../../staff/figures.css";
 
 export interface FinanceView extends ReconciliationView {
   isCurrent: boolean;

@@ -1,5 +1,6 @@
 import { formatRand } from "~/platform/lib/money";
-import type { Day } from "./today-figures";
+import type { Day } from "./paid-days";
+import "./day-chart.css";
 
 const HEIGHT = 100;
 /** A number under every fifth day, today's among them. */

@@ -18,9 +18,9 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { countProducts } from "~/shop/catalogue/staff/staff-products.server";
 import { readStockQuery } from "~/shop/stock/staff/stock";
 import { correctStock, countStock, everyStock, listMovements } from "~/shop/stock/staff/stock.server";
+import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { describeOnEveryDatabase } from "../../../test/support/backend";
 import { addProduct } from "../../../test/support/orders";
-import { EMPTY_QUERY } from "./list-query";
 
 const statusOf = (answer: unknown) =>
   answer instanceof Response ? answer.status : (answer as { init: { status: number } | null }).init?.status;

@@ -5,15 +5,6 @@ export interface Day {
   cents: number;
 }
 
-export interface TodayFigures {
-  paidTodayCents: number;
-  atTheBank: number;
-  lowStock: { id: string; name: string; size: string | null; quantity: number }[];
-  failedMails: { count: number; rows: { id: string; kind: string; reference: string | null }[] };
-  /** Oldest first, the last one is today; days without a sale are there too. */
-  days: Day[];
-}
-
 const DAY_MS = 86_400_000;
 
 /** Every day up to `today`, also those on which nothing was paid. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillDays } from "./today-figures";
+import { fillDays } from "./paid-days";
 
 test("days without a sale are there too, over the end of a month", () => {
   expect(fillDays([{ day: "2026-11-01", orders: 2, cents: 500 }], "2026-11-02", 4)).toEqual([
