@@ -376,14 +376,14 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 });
 
 function depsOf(backend: TestBackend) {
-  const { service } = backend;
+  const { service, facts } = backend;
   const links = {
     orderLinks: linksOf(backend),
     personalLinks: createPersonalLinks(backend.keyFor, TEST_SITE_URL),
     unsubscribeLinks: readersOf(backend),
     confirmLinks: createConfirmLinks(backend.keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
   };
-  return { service, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
+  return { service, facts, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
 }
 
 function readersOf(backend: TestBackend) {

@@ -1,3 +1,4 @@
+import type { Facts } from "../app/platform/organisation/facts.ts";
 import type { FileStore } from "../app/platform/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
 import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
@@ -16,6 +17,8 @@ export interface Services {
   db: SiteDatabase;
   auth: AuthService;
   files: FileStore;
+  /** The facts of the organisation, as the tables have them now. */
+  facts(): Facts;
   /** A secret for this purpose, stable across restarts and processes. */
   keyFor(purpose: string): Buffer;
   close(): Promise<void>;
@@ -65,6 +68,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       db: { ...db, caughtUp },
       auth,
       files: openFileStore({ dataDir, filesUrl }),
+      facts: content.facts,
       keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
       close: () => auth.settled().then(close),
     };

@@ -11,7 +11,7 @@ import { pageHead, placedPicture } from "../../app/platform/content/page-picture
 import { readContent } from "../../app/platform/content/read-content.server.ts";
 import { setSiteContent, siteContent } from "../../app/platform/content/site-content.server.ts";
 import { CLOTHS, clothNamed } from "../../app/platform/lib/cloths.server.ts";
-import { setFacts, siteFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { FIRST_FACTS, toFacts } from "../../app/platform/organisation/facts.server.ts";
 import { findDesigner } from "../../app/programme/designers/designers.server.ts";
 import { fastrackText } from "../../app/programme/fastrack/fastrack-content.server.ts";
 import { withEditedText } from "../../app/shop/catalogue/cloth-text.server.ts";
@@ -19,11 +19,8 @@ import { listInsets } from "../../app/shop/catalogue/shop.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 
-const FIRST = { facts: siteFacts(), content: siteContent() };
-afterEach(() => {
-  setFacts(FIRST.facts);
-  setSiteContent(FIRST.content);
-});
+const FIRST = siteContent();
+afterEach(() => setSiteContent(FIRST));
 
 describe("the content of the site", () => {
   const backend = useTestBackend();
@@ -32,7 +29,7 @@ describe("the content of the site", () => {
   it("of a new database is what the code begins with, word for word", async () => {
     const { facts, content } = await readContent(backend().anon);
     // The code begins without holidays: which ones are near depends on the day.
-    expect({ ...toFacts(facts), holidays: FIRST.facts.holidays }).toEqual(FIRST.facts);
+    expect({ ...toFacts(facts), holidays: FIRST_FACTS.holidays }).toEqual(FIRST_FACTS);
     const readPages = () => [
       ...[homeText(), aboutText(), fastrackText(), priveText(), listInsets(), listLocalEvents()],
       ...CLOTHS.map(withEditedText),
@@ -47,7 +44,7 @@ describe("the content of the site", () => {
       listGallery("nala-prive"),
       findDesigner("amara-diallo-venter"),
     ];
-    setSiteContent(FIRST.content);
+    setSiteContent(FIRST);
     expect(pages).toEqual(readPages());
     expect(slides).toEqual(listSlides());
     expect(about).toEqual(listGallery("about"));
@@ -55,9 +52,7 @@ describe("the content of the site", () => {
     expect(amara).toEqual(findDesigner("amara-diallo-venter"));
     // Grounds of pages are no cloths that staff tell of.
     expect(content.cloths.map(({ id }) => id).filter((id) => id.endsWith("-tonal"))).toEqual([]);
-    expect(content.designers.map(({ slug }) => slug)).toEqual(
-      FIRST.content.designers.map(({ slug }) => slug),
-    );
+    expect(content.designers.map(({ slug }) => slug)).toEqual(FIRST.designers.map(({ slug }) => slug));
   });
 
   it("is read again when one of its tables is written, and only then are all pages dropped", async () => {
@@ -66,7 +61,7 @@ describe("the content of the site", () => {
     const dropped: (readonly string[] | null)[] = [];
     const catalogue = createContentCatalogue((tables) => {
       dropped.push(tables);
-      if (tables === null) phones.push(siteFacts().headOffice.phone);
+      if (tables === null) phones.push(catalogue.facts().headOffice.phone);
     }, log);
     const phones: string[] = [];
     await catalogue.open(anon);
@@ -82,7 +77,7 @@ describe("the content of the site", () => {
       .execute();
     catalogue.onWrite(["places"]);
     await catalogue.settled();
-    expect(siteFacts().headOffice.phone).toBe("+27 11 555 0199");
+    expect(catalogue.facts().headOffice.phone).toBe("+27 11 555 0199");
     // Pages made between the write and the reading have the old number: they go once the new one is known.
     expect(dropped.at(-1)).toBeNull();
     expect(phones.at(-1)).toBe("+27 11 555 0199");
@@ -201,7 +196,7 @@ describe("the content of the site", () => {
       },
     };
     await catalogue.open(broken as never);
-    expect(siteFacts()).toEqual(FIRST.facts);
+    expect(catalogue.facts()).toEqual(FIRST_FACTS);
     catalogue.close();
   });
 

@@ -1,17 +1,24 @@
 import { CONTENT_TABLES, readContent } from "../../app/platform/content/read-content.server.ts";
 import { setSiteContent } from "../../app/platform/content/site-content.server.ts";
-import { setFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { FIRST_FACTS, toFacts } from "../../app/platform/organisation/facts.server.ts";
+import type { Facts } from "../../app/platform/organisation/facts.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";
+
+export interface ContentCatalogue extends TableCatalogue {
+  /** As last read. */
+  facts(): Facts;
+}
 
 /** The facts of the organisation, the hero slides, galleries and designers. */
 export function createContentCatalogue(
   onWrite: OnWrite | undefined,
   log: Pick<Log, "error">,
-): TableCatalogue {
+): ContentCatalogue {
   let known = "";
-  return createTableCatalogue({
+  let facts = FIRST_FACTS;
+  const catalogue = createTableCatalogue({
     tables: CONTENT_TABLES,
     onWrite,
     onError: (err) => log.error({ err }, "could not read the site's content"),
@@ -20,9 +27,10 @@ export function createContentCatalogue(
       const current = JSON.stringify(found);
       if (current === known) return false;
       known = current;
-      setFacts(toFacts(found.facts));
+      facts = toFacts(found.facts);
       setSiteContent(found.content);
       return true;
     },
   });
+  return { ...catalogue, facts: () => facts };
 }

@@ -42,6 +42,7 @@ import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts"
 import { isLoopback } from "../../app/platform/lib/is-loopback.ts";
 import { isLight } from "../../app/platform/light/light.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
+import { factsContext } from "../../app/platform/organisation/facts-context.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
 import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
@@ -109,6 +110,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     const context = new RouterContextProvider();
     const document: PageDocument = { scripts: [] };
     context.set(documentContext, document);
+    context.set(factsContext, services.facts());
     context.set(dbContext, services.db.anon);
     context.set(accountsContext, accounts);
     context.set(serviceDbContext, services.db.service);

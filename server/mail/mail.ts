@@ -10,7 +10,7 @@ import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts"
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../../app/platform/mail/transport.server.ts";
-import { siteFacts } from "../../app/platform/organisation/facts.ts";
+import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
 import { organisation } from "../../app/platform/organisation/organisation.ts";
 import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
 import { type Config, isServedHereOnly } from "../config.ts";
@@ -23,7 +23,7 @@ export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => pa
 /** A mail server where one is set, otherwise one file per mail in DATA_DIR/outbox. */
 export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
   const { smtp } = config;
-  const sender = { name: organisation.name, address: smtp?.from ?? siteFacts().retailStore.email };
+  const sender = { name: organisation.name, address: smtp?.from ?? FIRST_FACTS.retailStore.email };
   return smtp ? smtpTransport(smtp, sender) : folderTransport(outboxFolder(config), sender);
 }
 
@@ -36,7 +36,7 @@ export function devMailboxFolder(config: Config): string | null {
 }
 
 export interface MailOptions {
-  services: Pick<Services, "db" | "keyFor">;
+  services: Pick<Services, "db" | "facts" | "keyFor">;
   siteUrl: string;
   transport: MailTransport;
   orderLinks: OrderLinks;
@@ -49,7 +49,8 @@ export function startMail({ services, siteUrl, transport, orderLinks, log }: Mai
   const personalLinks = createPersonalLinks(services.keyFor, siteUrl);
   const { service } = services.db;
   const now = () => new Date();
-  const deps = { service, siteUrl, orderLinks, personalLinks, unsubscribeLinks, confirmLinks, now };
+  const { facts } = services;
+  const deps = { service, siteUrl, facts, orderLinks, personalLinks, unsubscribeLinks, confirmLinks, now };
   return startMailWorker({
     service,
     transport,

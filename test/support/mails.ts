@@ -15,10 +15,11 @@ import { TEST_SITE_URL } from "./data-template.ts";
 
 export type SentMail = Mail & { kind: MailKind };
 
-export function depsOf({ db, keyFor }: Services): ComposeDeps {
+export function depsOf({ db, facts, keyFor }: Services): ComposeDeps {
   return {
     service: db.service,
     siteUrl: TEST_SITE_URL,
+    facts,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
     personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
     unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),

@@ -15,6 +15,8 @@ import {
 import type { Db } from "../../app/platform/db/client.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
 import { createPersonalLinks } from "../../app/platform/forms/personal-links.ts";
+import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
+import { factsContext } from "../../app/platform/organisation/facts-context.ts";
 import type { FindVisitor } from "../../app/platform/sign-in/visitor.ts";
 import { sessionContext, type VisitorSession } from "../../app/platform/sign-in/visitor-session.server.ts";
 import type { Uploads } from "../../app/platform/uploads/uploads.ts";
@@ -62,6 +64,7 @@ export function pageContext({
     error: (_details: object, message: string) => errors.push(message),
   };
   const context = new RouterContextProvider();
+  context.set(factsContext, FIRST_FACTS);
   context.set(dbContext, db);
   if (serviceDb) context.set(serviceDbContext, serviceDb);
   if (uploads) context.set(uploadsContext, uploads);

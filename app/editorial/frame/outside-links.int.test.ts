@@ -1,35 +1,33 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setSiteContent, siteContent } from "~/platform/content/site-content.server";
-import { setFacts, siteFacts } from "~/platform/organisation/facts";
+import type { Facts } from "~/platform/organisation/facts";
 import { useTestBackend } from "../../../test/support/backend";
 import { openTestSite } from "../../../test/support/site";
 
-const FIRST = { facts: siteFacts(), content: siteContent() };
-afterEach(() => {
-  setFacts(FIRST.facts);
-  setSiteContent(FIRST.content);
-});
+const FIRST = siteContent();
+afterEach(() => setSiteContent(FIRST));
 
 describe("links to other sites", () => {
   const backend = useTestBackend();
 
-  async function open(path: string) {
-    const site = await openTestSite(backend(), backend().dataDir);
+  async function open(path: string, facts: Partial<Facts> = {}) {
+    const services = { ...backend(), facts: () => ({ ...backend().facts(), ...facts }) };
+    const site = await openTestSite(services, backend().dataDir);
     return (await site.request(path)).text();
   }
 
   it("lead to the social profiles and to the film", { tags: ["@2.21", "@2.37", "@2.46"] }, async () => {
     const profile = "https://www.instagram.com/afi";
     const film = "https://www.youtube.com/watch?v=backstage";
-    setFacts({ ...siteFacts(), socialLinks: [{ name: "Instagram", href: profile }] });
+    const socialLinks = [{ name: "Instagram", href: profile }];
     const storyCovers = siteContent().storyCovers.map((cover, index) =>
       index === 2 ? { ...cover, link_to: film } : cover,
     );
     setSiteContent({ ...siteContent(), storyCovers });
-    const home = await open("/");
+    const home = await open("/", { socialLinks });
     expect(home).toMatch(`<a rel="me noopener"`);
     for (const href of [profile, film]) expect(home).toContain(`href="${href}"`);
-    const about = await open("/about");
+    const about = await open("/about", { socialLinks });
     expect(about.split(`href="${profile}"`), "in the community and in the footer").toHaveLength(3);
   });
 

@@ -1,5 +1,5 @@
 import { localDate } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { ButtonLink } from "~/platform/ui/button";
@@ -19,6 +19,7 @@ import { EventTickets } from "./event-tickets";
 
 /** An event on a page of its own: from the day to what to wear. */
 export function EventPage({ page, address }: { page: EventPageData; address: string }) {
+  const { intros } = useFacts();
   const { programme, directions, products, wear, mapUrl } = page;
   const hasPlace = page.address || directions.length > 0 || mapUrl;
   return (
@@ -34,9 +35,7 @@ export function EventPage({ page, address }: { page: EventPageData; address: str
           </div>
         </>
       )}
-      {products.length > 0 && (
-        <RelatedProducts title={siteFacts().intros.eventProductsTitle} products={products} />
-      )}
+      {products.length > 0 && <RelatedProducts title={intros.eventProductsTitle} products={products} />}
       {wear && <Wear wear={wear} />}
     </>
   );
@@ -152,10 +151,11 @@ function MapLink({ href }: { href: string }) {
 }
 
 function Programme({ entries }: { entries: readonly Entry[] }) {
+  const { intros } = useFacts();
   return (
     <section aria-labelledby="programme" className="lg:col-[1/8]">
       <h2 id="programme" className="mb-5 display-2xl lg:mb-8">
-        {siteFacts().intros.eventProgrammeTitle}
+        {intros.eventProgrammeTitle}
       </h2>
       <ol>
         {entries.map(({ time, title, note }) => (
@@ -176,11 +176,12 @@ function Programme({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Place({ page: { event, address, mapUrl, directions } }: { page: EventPageData }) {
+  const { intros } = useFacts();
   const [name] = event.location.split(",");
   return (
     <section aria-labelledby="place" className="lg:col-[9/13]">
       <h2 id="place" className="mb-5 display-2xl lg:mb-8">
-        {siteFacts().intros.eventPlaceTitle}
+        {intros.eventPlaceTitle}
       </h2>
       {name && <p className="mb-1 display-lg">{name}</p>}
       {address && <p className="wrap-break-word">{address}</p>}
@@ -205,6 +206,7 @@ function Place({ page: { event, address, mapUrl, directions } }: { page: EventPa
 }
 
 function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
+  const { intros } = useFacts();
   return (
     <section
       aria-labelledby="wear"
@@ -212,7 +214,7 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
     >
       <header className="grid content-start justify-items-start gap-3 lg:col-[1/4] lg:gap-5">
         <h2 id="wear" className="display-2xl">
-          {siteFacts().intros.eventWearTitle}
+          {intros.eventWearTitle}
         </h2>
         <p className="max-w-[34ch]">{wearText(wear)}</p>
         <ArrowLink to="/house-of-nala">All pieces</ArrowLink>
@@ -229,7 +231,7 @@ function Wear({ wear }: { wear: NonNullable<EventPageData["wear"]> }) {
 }
 
 export function EventNotFound() {
-  const { eventNotFoundTitle, eventNotFoundLead } = siteFacts().intros;
+  const { eventNotFoundTitle, eventNotFoundLead } = useFacts().intros;
   return (
     <ErrorLayout
       eyebrow="404"

@@ -13,7 +13,7 @@ const HARVEST_TABLE = {
   status: "published",
 } as const;
 
-/** The part of the programme that is there also when the database is away, as a new site has it; as first-facts.ts. */
+/** The part of the programme that is there also when the database is away, as a new site has it; as first-facts.server.ts. */
 export const FIRST_EVENTS: readonly LocalEventRow[] = [
   {
     ...HARVEST_TABLE,

@@ -42,7 +42,13 @@ describe("the page of a person with 2,000 orders", () => {
   const page = (email: string, before: string | null = null) =>
     readYours(
       { email, accountId: null },
-      { service: backend().service, links, personalLinks, now: new Date() },
+      {
+        service: backend().service,
+        links,
+        personalLinks,
+        customerService: "hello@afi.example",
+        now: new Date(),
+      },
       before,
     );
 

@@ -5,6 +5,7 @@ import { callFunction, type Db } from "~/platform/db/client";
 import type { PersonalLinks } from "~/platform/forms/personal-links";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { UUID } from "~/platform/lib/uuid";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { LinkedOrder, OrderLinks } from "~/shop/orders/order-link";
 import type { OrderRecord } from "~/shop/orders/order-record";
 import { listOrders } from "~/shop/orders/order-records.server";
@@ -29,6 +30,7 @@ export interface YoursDeps {
   service: Db;
   links: OrderLinks;
   personalLinks: PersonalLinks;
+  customerService: string;
   now: Date;
 }
 
@@ -37,6 +39,7 @@ export function yoursDeps(context: Readonly<RouterContextProvider>): YoursDeps {
     service: context.get(serviceDbContext),
     links: context.get(orderLinksContext),
     personalLinks: context.get(personalLinksContext),
+    customerService: context.get(factsContext).mailboxes.customerService,
     now: context.get(requestContext).now,
   };
 }
@@ -59,13 +62,13 @@ export async function personOfAccount(
 /** `before`: the last order of the page before this one. */
 export async function readYours(
   person: Person,
-  { service, links, personalLinks, now }: YoursDeps,
+  { service, links, personalLinks, customerService, now }: YoursDeps,
   before: string | null = null,
 ): Promise<Yours> {
   const [{ page, olderOrders, others }, guestTickets, appointments, applications, waiting, since] =
     await Promise.all([
       readOrders(service, person, before, now),
-      listGuestTickets(service, person.email, { codes: links.tickets, now }),
+      listGuestTickets(service, person.email, { codes: links.tickets, now, customerService }),
       listOwnAppointments(service, person, { links: personalLinks, now }),
       listOwnApplications(service, person, personalLinks),
       listOwnWaiting(service, person.email, now),
@@ -75,7 +78,11 @@ export async function readYours(
     ticketsAhead(order, now).map((ticket) => ({ order, ticket })),
   );
   const shown = bought.slice(0, MAX_TICKETS).flatMap(({ order, ticket }) =>
-    toTicketViews(order, [ticket], signatureOf(links, order), links.tickets).map((view) => ({
+    toTicketViews(order, [ticket], {
+      signature: signatureOf(links, order),
+      codes: links.tickets,
+      customerService,
+    }).map((view) => ({
       ticket,
       view,
       href: view.href,

@@ -1,6 +1,6 @@
 import type { Tables } from "~/platform/db/client";
 
-/* What a new site shows until staff change it, and what is shown while the database has never answered. As first-facts.ts. */
+/* What a new site shows until staff change it, and what is shown while the database has never answered. As first-facts.server.ts. */
 
 export type SlideRow = Pick<
   Tables<"hero_slides">,

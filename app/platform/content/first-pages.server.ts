@@ -1,6 +1,6 @@
 import type { Tables } from "../db/client.ts";
 
-/* The words of the pages as a new site has them; the migration that makes their tables says the same. As first-facts.ts. */
+/* The words of the pages as a new site has them; the migration that makes their tables says the same. As first-facts.server.ts. */
 
 type Words<Table extends "home_page" | "about_page" | "fastrack_page" | "prive_page"> = Omit<
   Tables<Table>,

@@ -198,9 +198,10 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
   });
 
   function deps() {
-    const { service, keyFor } = backend();
+    const { service, facts, keyFor } = backend();
     return {
       service,
+      facts,
       siteUrl: TEST_SITE_URL,
       now: () => new Date(),
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),

@@ -31,7 +31,13 @@ describe("an account's page", () => {
   });
 
   const overview = (person: TestUser): Promise<Overview> =>
-    readOverview(person, { service: backend().service, links, personalLinks, now: NOW });
+    readOverview(person, {
+      service: backend().service,
+      links,
+      personalLinks,
+      customerService: "hello@afi.example",
+      now: NOW,
+    });
 
   async function buy(userId: string | null, items: { id: string; quantity?: number }[]) {
     const bank = fakePayGate();

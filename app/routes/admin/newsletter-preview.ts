@@ -1,6 +1,7 @@
 import { siteContext } from "~/context";
 import { previewNewsletter } from "~/people/newsletter/staff/newsletters.server";
 import { readForm } from "~/platform/lib/read-form.server";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { formValues } from "~/staff/form/fields";
 import { requireEntries } from "~/staff/form/staff-form-action.server";
 import { getStaff } from "~/staff/require-staff.server";
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = getStaff(context);
   return previewNewsletter(
     db,
-    context.get(siteContext).siteUrl,
+    { siteUrl: context.get(siteContext).siteUrl, facts: context.get(factsContext) },
     formValues(requireEntries(await readForm(request))),
   );
 }

@@ -8,6 +8,7 @@ import {
   siteContext,
   unsubscribeLinksContext,
 } from "~/context";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { MailView } from "~/staff/email-log/mail-view";
 import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/staff/email-log/mails";
 import { findMail, isMove, moveMails, previewMail } from "~/staff/email-log/mails.server";
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = isMailId(params.id) ? await findMail(db, params.id, now) : null;
   if (!found) throw data("No such mail", { status: 404 });
   // Composed as the worker does it, which may read more than a member may.
+  const facts = context.get(factsContext);
   const deps = {
     service: context.get(serviceDbContext),
     siteUrl: context.get(siteContext).siteUrl,
@@ -33,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     personalLinks: context.get(personalLinksContext),
     confirmLinks: context.get(confirmLinksContext),
     unsubscribeLinks: context.get(unsubscribeLinksContext),
+    facts: () => facts,
     now: () => now,
   };
   return {

@@ -12,6 +12,7 @@ import {
   previewNewsletter,
 } from "~/people/newsletter/staff/newsletters.server";
 import { UUID } from "~/platform/lib/uuid";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { withPictureForm } from "~/staff/form/receive-pictures.server";
@@ -44,7 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<New
     newsletter,
     choices: await listChoices(db),
     pictures: await listStaffPictures(db, refs, "wide"),
-    preview: await previewNewsletter(db, context.get(siteContext).siteUrl, newsletter.values),
+    preview: await previewNewsletter(
+      db,
+      { siteUrl: context.get(siteContext).siteUrl, facts: context.get(factsContext) },
+      newsletter.values,
+    ),
     history: newsletter.id ? await listRecordHistory(db, { table: "newsletters", id: newsletter.id }) : [],
     readers: await countReaders(db),
     failed: newsletter.id ? await listFailed(db, newsletter.id) : [],

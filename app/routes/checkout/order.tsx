@@ -4,6 +4,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { LookupPage } from "~/shop/orders/lookup-page";
 import { OrderPage } from "~/shop/orders/order-page";
@@ -37,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: context.get(requestContext).now,
     signature,
     codes: context.get(orderLinksContext).tickets,
+    facts: context.get(factsContext),
     isAddressRefused: searchParams.has("address"),
   });
   return data({ ...page, order }, { headers: PRIVATE });

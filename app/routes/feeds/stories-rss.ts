@@ -4,6 +4,7 @@ import { listNewestStories } from "~/editorial/stories/stories.server";
 import { storiesFeed } from "~/editorial/stories/stories-feed";
 import { STORIES_TIMEOUT_MS } from "~/editorial/stories/story-list";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Route } from "./+types/stories-rss";
 
 const RETRY_AFTER_S = 120;
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response("The stories cannot be read at the moment.", { status: 503, headers });
   }
 
-  const body = storiesFeed(siteUrl, stories);
+  const body = storiesFeed(siteUrl, context.get(factsContext).motto, stories);
   const headers = new Headers({
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",

@@ -7,7 +7,7 @@ import { dbContext, requestContext, siteContext } from "~/context";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
-import { siteFacts } from "~/platform/organisation/facts";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
@@ -26,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
     head: pageHead("booking"),
+    title: context.get(factsContext).intros.bookingTitle,
     picture: placedPicture("booking"),
     now: now.toISOString(),
   };
@@ -34,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const db = context.get(dbContext);
+  const facts = context.get(factsContext);
   const done = (filesFolder: string | null, missing: string[]) => ({
     status: "done" as const,
     message: BOOKING_SENT,
@@ -42,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   });
   return formActionWithFiles(args, {
     name: "booking",
-    schema: bookingSchema(context.get(requestContext).now),
+    schema: bookingSchema(facts, context.get(requestContext).now),
     async write(booking, { idempotencyKey }) {
       // With the signed-in visitor's rights, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
@@ -51,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       );
       if (stored === "taken") {
         const { now } = context.get(requestContext);
-        const appointment_time = await withTimeout(STORE_TIMEOUT_MS, () => sayTaken(db, booking, now));
+        const appointment_time = await withTimeout(STORE_TIMEOUT_MS, () => sayTaken(db, facts, booking, now));
         return { status: "invalid", errors: { appointment_time } };
       }
       const { filesFolder } = stored;
@@ -73,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbs(loaderData.siteUrl, [
         { name: "Nala Privé", path: "/nala-prive" },
-        { name: siteFacts().intros.bookingTitle, path: BOOKING_PATH },
+        { name: loaderData.title, path: BOOKING_PATH },
       ]),
     ],
   });

@@ -2,6 +2,7 @@ import { dbContext, personalLinksContext, requestContext, serviceDbContext, site
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
@@ -33,10 +34,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
+  const { designerApplications } = context.get(factsContext).mailboxes;
   const done = (application: Application) => ({
     status: "done" as const,
     message: APPLICATION_SENT,
-    mailto: applicationMailLink(application),
+    mailto: applicationMailLink(designerApplications, application),
     filesFolder: null as string | null,
     missing: [] as string[],
     sent: null as SentApplication | null,

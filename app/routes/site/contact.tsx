@@ -7,6 +7,7 @@ import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/people/contact/messages";
 import { pageHead, placedPicture } from "~/platform/content/page-picture.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
 import { visitorSession } from "~/platform/sign-in/visitor-session.server";
@@ -26,10 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const db = args.context.get(dbContext);
+  const { customerService } = args.context.get(factsContext).mailboxes;
   const done = (message: ContactMessage) => ({
     status: "done" as const,
     message: MESSAGE_KEPT,
-    mailto: contactMailLink(message, { isKept: true }),
+    mailto: contactMailLink(customerService, message, { isKept: true }),
   });
   return formAction(args, {
     name: "contact",

@@ -13,6 +13,7 @@ import { EventsPage } from "~/events/events/events-page";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/events";
 
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    email: context.get(factsContext).headOffice.email,
     head: pageHead("events"),
     filter,
     events: filterEvents(all, filter, now),
@@ -59,7 +61,7 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, head, filter, events } = loaderData;
+  const { siteUrl, email, head, filter, events } = loaderData;
   const event = wantedDetails(new URLSearchParams(location.search), loaderData)?.event;
   const upcoming = filter.when === "upcoming" ? events : [];
   const trail = [{ name: "Events", path: "/events" }];
@@ -69,7 +71,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
       description: head.description,
       path: eventsHref(filter),
       picture: events[0]?.picture ?? head.picture,
-      jsonLd: [breadcrumbs(siteUrl, trail), ...upcoming.map((listed) => eventJsonLd(siteUrl, listed))],
+      jsonLd: [
+        breadcrumbs(siteUrl, trail),
+        ...upcoming.map((listed) => eventJsonLd({ siteUrl, email }, listed)),
+      ],
     });
   const path = eventsHref({ when: "upcoming", category: null }, event.id);
   return pageMeta(siteUrl, {
@@ -77,7 +82,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     description: event.description,
     path,
     picture: event.picture ?? head.picture,
-    jsonLd: [breadcrumbs(siteUrl, [...trail, { name: event.title, path }]), eventJsonLd(siteUrl, event)],
+    jsonLd: [
+      breadcrumbs(siteUrl, [...trail, { name: event.title, path }]),
+      eventJsonLd({ siteUrl, email }, event),
+    ],
   });
 }
 

@@ -2,6 +2,7 @@ import { dbContext, requestContext, siteContext } from "~/context";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { applicationText } from "~/programme/fastrack/fastrack";
 import { fastrackText } from "~/programme/fastrack/fastrack-content.server";
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       .log.warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
     return builtInSemiFinalists;
   });
-  const applications = applicationText(context.get(requestContext).now);
+  const { fastrackOpensOn } = context.get(factsContext);
+  const applications = applicationText(context.get(requestContext).now, fastrackOpensOn);
   return { siteUrl, head: pageHead("fastrack"), semiFinalists, applications, words: fastrackText() };
 }
 

@@ -7,6 +7,7 @@ import { listSlides } from "~/editorial/home/slides.server";
 import { eventCards } from "~/events/events/sample-events";
 import { pageHead } from "~/platform/content/page-picture.server";
 import { pageMeta } from "~/platform/lib/meta";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import type { Route } from "./+types/home";
 
@@ -14,11 +15,13 @@ export const handle = { area: "home", nav: "over" } satisfies Handle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
+  const { siteUrl } = context.get(siteContext);
   const { now, log } = context.get(requestContext);
   const { banners, events, newIn } = await getHomeRows(db, now, (err, message) => log.warn({ err }, message));
   return {
-    siteUrl: context.get(siteContext).siteUrl,
+    siteUrl,
     head: pageHead("home"),
+    organisation: organisationJsonLd(siteUrl, context.get(factsContext)),
     slides: listSlides(),
     banners,
     newIn,
@@ -32,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {
     ...loaderData.head,
     path: "/",
-    jsonLd: [organisationJsonLd(loaderData.siteUrl)],
+    jsonLd: [loaderData.organisation],
   });
 }
 

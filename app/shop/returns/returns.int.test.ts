@@ -70,6 +70,7 @@ describeOnEveryDatabase("a return", (backend) => {
         {
           service: backend().service,
           siteUrl: TEST_SITE_URL,
+          facts: backend().facts,
           orderLinks: links,
           personalLinks: null as never,
           confirmLinks: { hrefFor: () => "", readerOf: () => null },

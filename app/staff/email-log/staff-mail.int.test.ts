@@ -254,6 +254,7 @@ describeOnEveryDatabase("the mail desk", (backend) => {
       personalLinks: createPersonalLinks(keyFor, TEST_SITE_URL),
       confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
       unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
+      facts: backend().facts,
       now: () => new Date(),
     };
     const { order } = await buyMixed(service);

@@ -7,6 +7,7 @@ import { momentAt } from "~/platform/lib/dates";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
 import { emailText } from "~/platform/mail/email-text";
+import type { Facts } from "~/platform/organisation/facts";
 import { type Field, readFields, toValues, type Values } from "~/staff/form/fields";
 import type { RecordResult } from "~/staff/form/record-form";
 import { findRow, insertRow, type Row, updateRow } from "~/staff/form/records.server";
@@ -212,15 +213,20 @@ export async function listChoices(db: Db): Promise<Choices> {
 const SAMPLE_READER = { name: "Naledi", email: "naledi@visitor.example" };
 
 /** The letter as the mail it becomes, from what stands in the form. */
-export async function previewNewsletter(db: Db, siteUrl: string, values: Values): Promise<NewsletterPreview> {
+export async function previewNewsletter(
+  db: Db,
+  { siteUrl, facts }: { siteUrl: string; facts: Facts },
+  values: Values,
+): Promise<NewsletterPreview> {
   const content = await newsletterContent(db, siteUrl, readBlocks(values.blocks ?? "") ?? []);
   const newsletter = {
     subject: values.subject || "Without a subject",
     preheader: values.preheader || null,
     blocks: content.blocks,
   };
-  const email = newsletterEmail(newsletter, SAMPLE_READER, `${siteUrl}/newsletter/unsubscribe/`);
-  const frame = frameOf("newsletter", siteUrl);
+  const leave = `${siteUrl}/newsletter/unsubscribe/`;
+  const email = newsletterEmail(newsletter, SAMPLE_READER, leave, facts.mailboxes.customerService);
+  const frame = frameOf("newsletter", siteUrl, facts);
   // Our pages allow no style elements, also in a frame. The mail is whole without its own.
   const html = emailHtml(email, frame).replace(/<style>.*?<\/style>/gs, "");
   return { html, text: emailText(email, frame), missing: content.missing };
