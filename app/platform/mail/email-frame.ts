@@ -105,7 +105,7 @@ export function teamFrame(siteUrl: string, facts: Facts): EmailFrame {
 }
 
 /** Who writes, as a supplier must say it: one line each, of the facts that staff keep. */
-export function senderLines({ headOffice, legal }: Facts): string[] {
+function senderLines({ headOffice, legal }: Facts): string[] {
   return [
     `${organisation.name}, ${headOffice.address.join(", ")}`,
     `${legal.name}, registration ${legal.registrationNumber}`,
