@@ -41,7 +41,7 @@ export default defineConfig({
           // Loading the server and the database engine anew for every file would be half of the work.
           isolate: false,
           globalSetup: ["test/support/start-shared-postgres.ts"],
-          setupFiles: ["test/support/cheap-passwords.ts", "test/support/first-content.ts"],
+          setupFiles: ["test/support/cheap-passwords.ts"],
         },
       },
     ],

@@ -13,6 +13,8 @@ import { isAbandoned } from "./platform/lib/abandoned.ts";
 import { isAnyPending } from "./platform/lib/deferred.ts";
 import { renderWhole } from "./platform/lib/render-whole.server.ts";
 import { wantsJson } from "./platform/lib/wants-json.ts";
+import { factsContext } from "./platform/organisation/facts-context.ts";
+import { FactsProvider } from "./platform/organisation/use-facts.tsx";
 import { withLoaderData } from "./platform/page/loader-data-script.ts";
 import { stripNonce } from "./platform/page/own-scripts.ts";
 import { NonceContext } from "./platform/ui/inline-script.tsx";
@@ -59,7 +61,9 @@ function pageOf(
   return (
     <LightContext value={loadContext.get(lightContext)}>
       <NonceContext value={nonce}>
-        <ServerRouter context={withOwnRoutes(context)} url={url} nonce={nonce} />
+        <FactsProvider facts={loadContext.get(factsContext)}>
+          <ServerRouter context={withOwnRoutes(context)} url={url} nonce={nonce} />
+        </FactsProvider>
       </NonceContext>
     </LightContext>
   );

@@ -411,7 +411,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
 });
 
 function depsOf(backend: TestBackend) {
-  const { service, pictures } = backend;
+  const { service, pictures, facts } = backend;
   const links = {
     orderLinks: linksOf(backend),
     appointmentLinks: createAppointmentLinks(backend.keyFor, TEST_SITE_URL),
@@ -419,7 +419,7 @@ function depsOf(backend: TestBackend) {
     unsubscribeLinks: readersOf(backend),
     confirmLinks: createConfirmLinks(backend.keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
   };
-  return { service, pictures, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
+  return { service, pictures, facts, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
 }
 
 function readersOf(backend: TestBackend) {

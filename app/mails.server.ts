@@ -36,7 +36,7 @@ import { emailText } from "~/platform/mail/email-text";
 import type { Mail } from "~/platform/mail/mail";
 import type { MailKind, OutboxRow } from "~/platform/mail/outbox.server";
 import { type WithheldMails, withheldEmail } from "~/platform/mail/withheld-email";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Facts, Place } from "~/platform/organisation/facts";
 import type { Pictures } from "~/platform/pictures/pictures.server";
 import {
   applicationAddress,
@@ -73,6 +73,7 @@ export interface ComposeDeps {
   /** As they are when the mail is written. */
   pictures: () => Pictures;
   siteUrl: string;
+  facts: () => Facts;
   orderLinks: OrderLinks;
   appointmentLinks: SignedLinks;
   applicationLinks: SignedLinks;
@@ -82,8 +83,7 @@ export interface ComposeDeps {
 }
 
 /** Whose mail it is when a row names no recipient. */
-function team(kind: MailKind): string {
-  const { retailStore, atelier, mailboxes } = siteFacts();
+function team(kind: MailKind, { retailStore, atelier, mailboxes }: Facts): string {
   const mailboxOf: Record<MailKind, string> = {
     order_confirmation: retailStore.email,
     tickets: retailStore.email,
@@ -149,10 +149,11 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ma
   const written = await composeEmail(deps, row);
   if (!written) return null;
   const email = row.recipient === null ? written : { ...written, yoursHref: deps.siteUrl + YOURS_PATH };
-  const frame = frameOf(row.kind, deps.siteUrl);
+  const facts = deps.facts();
+  const frame = frameOf(row.kind, deps.siteUrl, facts);
   return {
     id: row.id,
-    to: email.to ?? row.recipient ?? team(row.kind),
+    to: email.to ?? row.recipient ?? team(row.kind, facts),
     subject: email.subject,
     text: emailText(email, frame),
     html: emailHtml(email, frame),
@@ -167,26 +168,31 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ma
 /** Its words, before they are set as text and as HTML. */
 export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<Email | null> {
   const { service, siteUrl, orderLinks } = deps;
+  const { retailStore, atelier, mailboxes, intros } = deps.facts();
+  const { customerService } = mailboxes;
 
   async function aboutOrder(
-    email: (order: OrderRecord, href: string) => Email | null | Promise<Email>,
+    email: (order: OrderRecord, href: string, shop: Place) => Email | null | Promise<Email>,
   ): Promise<Email | null> {
     const order = await findOrderRecord(service, deps.pictures(), { id: payloadText(row, "order_id") });
-    const written = order && (await email(order, orderLinks.hrefFor(order)));
+    const written = order && (await email(order, orderLinks.hrefFor(order), retailStore));
     return order && written && hasParcel(order) ? { ...written, progress: progressOf(order) } : written;
   }
 
   /** No confirmation or shipping mail once the payment was refunded or reversed. */
-  function aboutSale(email: (order: OrderRecord, href: string) => Email | Promise<Email>) {
-    return aboutOrder((order, href) => (orderCharge(order) === "paid" ? email(order, href) : null));
+  function aboutSale(email: (order: OrderRecord, href: string, shop: Place) => Email | Promise<Email>) {
+    return aboutOrder((order, href, shop) =>
+      orderCharge(order) === "paid" ? email(order, href, shop) : null,
+    );
   }
 
   async function aboutApplication(
-    email: (application: Tables<"designer_applications">, href: string) => Email | null,
+    email: (application: Tables<"designer_applications">, href: string, replyTo: string) => Email | null,
   ): Promise<Email | null> {
     const id = payloadText(row, "application_id");
     const application = await findById(service, "designer_applications", id);
-    return application && email(application, deps.applicationLinks.hrefFor(id));
+    const href = deps.applicationLinks.hrefFor(id);
+    return application && email(application, href, mailboxes.designerApplications);
   }
 
   switch (row.kind) {
@@ -195,10 +201,11 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "order_link":
       return aboutOrder(orderLinkEmail);
     case "parcel_sent":
-      return aboutSale((order, href) =>
+      return aboutSale((order, href, shop) =>
         parcelEmail(
           order,
           href,
+          shop,
           order.shipments.find(({ id }) => id === findText(row, "shipment_id")),
         ),
       );
@@ -210,9 +217,9 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return aboutSale(deliveredEmail);
     case "refund_done": {
       const id = payloadText(row, "refund_id");
-      return aboutOrder((order, href) => {
+      return aboutOrder((order, href, shop) => {
         const refund = order.refunds.find((done) => done.id === id);
-        return refund ? refundEmail(order, href, refund) : null;
+        return refund ? refundEmail(order, href, shop, refund) : null;
       });
     }
     case "return_requested":
@@ -221,24 +228,26 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
     case "return_received": {
       const id = payloadText(row, "return_id");
       const state = row.kind.slice("return_".length);
-      return aboutOrder((order, href) => {
+      return aboutOrder((order, href, shop) => {
         const asked = order.returns.find((known) => known.id === id);
         // Answered meanwhile: the answer's own mail says it.
-        return asked?.state === state ? returnEmail(order, href, asked) : null;
+        return asked?.state === state ? returnEmail(order, href, shop, asked) : null;
       });
     }
     case "payment_link":
-      return aboutOrder((order, href) => (order.status === "pending" ? paymentLinkEmail(order, href) : null));
+      return aboutOrder((order, href, shop) =>
+        order.status === "pending" ? paymentLinkEmail(order, href, shop) : null,
+      );
     case "payment_at_bank":
       // Decided meanwhile: that has a mail of its own.
-      return aboutOrder((order, href) =>
-        order.status === "pending" && order.atBankSince ? bankWaitEmail(order, href, deps.now()) : null,
+      return aboutOrder((order, href, shop) =>
+        order.status === "pending" && order.atBankSince ? bankWaitEmail(order, href, shop, deps.now()) : null,
       );
     case "staff_notice":
       return findText(row, "task_id") === null ? aboutSale(staffEmail) : aboutTask(service, row);
     case "tickets":
       return aboutSale((order, href) =>
-        ticketEmail(order, { href, siteUrl, now: deps.now(), codes: orderLinks.tickets }),
+        ticketEmail(order, { href, siteUrl, now: deps.now(), codes: orderLinks.tickets, customerService }),
       );
     case "booking_receipt":
     case "booking_notice": {
@@ -246,7 +255,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       const booking = await findById(service, "appointments", id);
       if (!booking) return null;
       return row.kind === "booking_receipt"
-        ? bookingReceipt(booking, deps.appointmentLinks.hrefFor(id))
+        ? bookingReceipt(booking, deps.appointmentLinks.hrefFor(id), atelier)
         : bookingNotice(booking, siteUrl);
     }
     case "appointment_confirmed":
@@ -262,15 +271,17 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       const id = payloadText(row, "appointment_id");
       const appointment = await findById(service, "appointments", id);
       const href = deps.appointmentLinks.hrefFor(id);
-      return appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl, href });
+      return (
+        appointment && appointmentEmail(row.kind, appointment, { now: deps.now(), siteUrl, href, atelier })
+      );
     }
     case "application_receipt":
       return aboutApplication(applicationReceipt);
     case "application_notice":
       return aboutApplication((application) => applicationNotice(application, siteUrl));
     case "application_answer":
-      return aboutApplication((application, href) =>
-        applicationAnswer(application, payloadText(row, "status"), href),
+      return aboutApplication((application, href, replyTo) =>
+        applicationAnswer(application, payloadText(row, "status"), href, replyTo),
       );
     case "application_address":
       return aboutApplication(applicationAddress);
@@ -285,42 +296,53 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
       return message && contactNotice(message, siteUrl);
     }
     case "contact_reply":
-      return contactReplyEmail(service, payloadText(row, "message_id"), payloadText(row, "entry_id"));
+      return contactReplyEmail(
+        service,
+        payloadText(row, "message_id"),
+        payloadText(row, "entry_id"),
+        customerService,
+      );
     case "newsletter_welcome":
-      return toReader(deps, row, welcomeEmail);
+      return toReader(deps, row, (reader, leave) => welcomeEmail(reader, leave, customerService));
     case "newsletter_confirm": {
       const reader = await findReader(service, row);
       return reader?.confirmation === "asked"
-        ? confirmEmail(reader, deps.confirmLinks.hrefFor(reader.email))
+        ? confirmEmail(reader, deps.confirmLinks.hrefFor(reader.email), customerService)
         : null;
     }
     case "newsletter": {
       const newsletter = await findNewsletter(deps, row);
-      return newsletter && toReader(deps, row, (reader, leave) => newsletterEmail(newsletter, reader, leave));
+      return (
+        newsletter &&
+        toReader(deps, row, (reader, leave) => newsletterEmail(newsletter, reader, leave, customerService))
+      );
     }
     case "newsletter_test": {
       const newsletter = await findNewsletter(deps, row);
       const email = requireRecipient(row);
       const reader = { name: email.split("@")[0] ?? "", email };
-      return newsletter && testEmail(newsletter, reader, deps.unsubscribeLinks.hrefFor(email));
+      return (
+        newsletter && testEmail(newsletter, reader, deps.unsubscribeLinks.hrefFor(email), customerService)
+      );
     }
     case "account_confirmation":
     case "account_recovery":
     case "account_exists":
     case "password_changed":
-      return accountEmail({ service, siteUrl }, row.kind, requireRecipient(row));
+      return accountEmail({ service, siteUrl, customerService }, row.kind, requireRecipient(row));
     case "staff_invitation":
       return invitationEmail({ service, siteUrl }, payloadText(row, "invitation_id"));
     case "two_step_changed":
       return twoStepEmail(payloadText(row, "change"), siteUrl);
     case "yours_link":
-      return yoursEmail({ service, siteUrl }, requireRecipient(row));
+      return yoursEmail({ service, siteUrl, title: intros.yoursTitle }, requireRecipient(row));
     case "ticket_passed":
       return guestEmail(service, orderLinks.tickets, {
         ticketId: payloadText(row, "ticket_id"),
         seat: Number(payloadText(row, "seat")),
         siteUrl,
         now: deps.now(),
+        customerService,
       });
     case "place_kept":
       return guestEmail(service, orderLinks.tickets, {
@@ -328,6 +350,7 @@ export async function composeEmail(deps: ComposeDeps, row: OutboxRow): Promise<E
         seat: 1,
         siteUrl,
         now: deps.now(),
+        customerService,
       });
     case "event_called_off":
       return calledOffEmail(

@@ -12,7 +12,7 @@ import {
 import "./platform/styles/app.css";
 import { SiteFrame } from "~/editorial/frame/site-frame";
 import { AccountTool } from "~/people/account/account-tool";
-import { factsElement } from "~/platform/organisation/facts";
+import { EmbeddedFacts } from "~/platform/organisation/embedded-facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { useIsStreamed } from "~/platform/page/deferred";
 import { DeferredScripts } from "~/platform/page/deferred-hydration";
@@ -87,15 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <DeferredScripts />
       </body>
     </html>
-  );
-}
-
-/** For the browser, which asks nobody: not a script that runs. */
-function EmbeddedFacts() {
-  const { id, json } = factsElement();
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own rows, without a way out of the element
-    <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
   );
 }
 

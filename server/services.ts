@@ -1,4 +1,5 @@
 import type { SiteContent } from "../app/platform/content/site-content.server.ts";
+import type { Facts } from "../app/platform/organisation/facts.ts";
 import type { Pictures } from "../app/platform/pictures/pictures.server.ts";
 import type { FileStore } from "../app/platform/uploads/file-store.ts";
 import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
@@ -22,6 +23,8 @@ export interface Services {
   content(): SiteContent;
   /** As they are now. */
   pictures(): Pictures;
+  /** The facts of the organisation, as the tables have them now. */
+  facts(): Facts;
   /** A secret for this purpose, stable across restarts and processes. */
   keyFor(purpose: string): Buffer;
   close(): Promise<void>;
@@ -72,6 +75,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       auth,
       files: openFileStore({ dataDir, filesUrl }),
       content: content.content,
+      facts: content.facts,
       pictures: pictures.pictures,
       keyFor: (purpose) => derivedKey(keys.jwtSecret, purpose),
       close: () => auth.settled().then(close),

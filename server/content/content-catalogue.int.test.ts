@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { priveText } from "../../app/atelier/brand/prive-content.server.ts";
 import { aboutText } from "../../app/editorial/about/about-content.server.ts";
 import { homeText } from "../../app/editorial/home/home-content.server.ts";
@@ -11,7 +11,7 @@ import { pageHead, placedPicture } from "../../app/platform/content/page-picture
 import { readContent } from "../../app/platform/content/read-content.server.ts";
 import type { SiteContent } from "../../app/platform/content/site-content.server.ts";
 import { CLOTHS, clothNamed } from "../../app/platform/lib/cloths.server.ts";
-import { setFacts, siteFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { FIRST_FACTS, toFacts } from "../../app/platform/organisation/facts.server.ts";
 import { MANIFEST_PICTURES } from "../../app/platform/pictures/pictures.server.ts";
 import { findDesigner } from "../../app/programme/designers/designers.server.ts";
 import { fastrackText } from "../../app/programme/fastrack/fastrack-content.server.ts";
@@ -19,9 +19,6 @@ import { withEditedText } from "../../app/shop/catalogue/cloth-text.server.ts";
 import { listInsets } from "../../app/shop/catalogue/shop.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
-
-const FIRST_FACTS = siteFacts();
-afterEach(() => setFacts(FIRST_FACTS));
 
 describe("the content of the site", () => {
   const backend = useTestBackend();
@@ -66,7 +63,7 @@ describe("the content of the site", () => {
     const dropped: (readonly string[] | null)[] = [];
     const catalogue = createContentCatalogue((tables) => {
       dropped.push(tables);
-      if (tables === null) phones.push(siteFacts().headOffice.phone);
+      if (tables === null) phones.push(catalogue.facts().headOffice.phone);
     }, log);
     const phones: string[] = [];
     await catalogue.open(anon);
@@ -82,7 +79,7 @@ describe("the content of the site", () => {
       .execute();
     catalogue.onWrite(["places"]);
     await catalogue.settled();
-    expect(siteFacts().headOffice.phone).toBe("+27 11 555 0199");
+    expect(catalogue.facts().headOffice.phone).toBe("+27 11 555 0199");
     // Pages made between the write and the reading have the old number: they go once the new one is known.
     expect(dropped.at(-1)).toBeNull();
     expect(phones.at(-1)).toBe("+27 11 555 0199");
@@ -204,7 +201,7 @@ describe("the content of the site", () => {
       },
     };
     await catalogue.open(broken as never);
-    expect(siteFacts()).toEqual(FIRST_FACTS);
+    expect(catalogue.facts()).toEqual(FIRST_FACTS);
     expect(catalogue.content()).toBe(FIRST_CONTENT);
     catalogue.close();
   });

@@ -1,7 +1,8 @@
 import { FIRST_CONTENT } from "../../app/first-content.server.ts";
 import { CONTENT_TABLES, readContent } from "../../app/platform/content/read-content.server.ts";
 import type { SiteContent } from "../../app/platform/content/site-content.server.ts";
-import { setFacts, toFacts } from "../../app/platform/organisation/facts.ts";
+import { FIRST_FACTS, toFacts } from "../../app/platform/organisation/facts.server.ts";
+import type { Facts } from "../../app/platform/organisation/facts.ts";
 import type { OnWrite } from "../db/changes.ts";
 import type { Log } from "../log.ts";
 import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts";
@@ -9,6 +10,7 @@ import { createTableCatalogue, type TableCatalogue } from "./table-catalogue.ts"
 interface ContentCatalogue extends TableCatalogue {
   /** As last read. */
   content(): SiteContent;
+  facts(): Facts;
 }
 
 /** The facts of the organisation, the hero slides, galleries and designers. */
@@ -18,6 +20,7 @@ export function createContentCatalogue(
 ): ContentCatalogue {
   let known = "";
   let content = FIRST_CONTENT;
+  let facts = FIRST_FACTS;
   const catalogue = createTableCatalogue({
     tables: CONTENT_TABLES,
     onWrite,
@@ -27,12 +30,12 @@ export function createContentCatalogue(
       const current = JSON.stringify(found);
       if (current === known) return false;
       known = current;
-      setFacts(toFacts(found.facts));
+      facts = toFacts(found.facts);
       content = withEveryRow(found.content);
       return true;
     },
   });
-  return { ...catalogue, content: () => content };
+  return { ...catalogue, content: () => content, facts: () => facts };
 }
 
 /** Pages ask for these rows by their ids: one that a table has not is the one a new site has. */

@@ -41,6 +41,7 @@ import { IDEMPOTENCY_KEY_PURPOSE } from "../../app/platform/forms/idempotency-ke
 import { isLoopback } from "../../app/platform/lib/is-loopback.ts";
 import { isLight } from "../../app/platform/light/light.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
+import { factsContext } from "../../app/platform/organisation/facts-context.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import { picturesContext } from "../../app/platform/pictures/pictures.server.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
@@ -118,6 +119,7 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     const context = new RouterContextProvider();
     const document: PageDocument = { scripts: [] };
     context.set(documentContext, document);
+    context.set(factsContext, services.facts());
     context.set(dbContext, services.db.anon);
     context.set(contentContext, services.content());
     context.set(accountsContext, accounts);

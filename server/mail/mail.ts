@@ -10,7 +10,7 @@ import {
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../../app/platform/mail/transport.server.ts";
-import { siteFacts } from "../../app/platform/organisation/facts.ts";
+import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
 import { organisation } from "../../app/platform/organisation/organisation.ts";
 import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
 import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
@@ -24,7 +24,7 @@ export const outboxFolder = ({ dataDir }: Pick<Config, "dataDir">): string => pa
 /** A mail server where one is set, otherwise one file per mail in DATA_DIR/outbox. */
 export function openMailTransport(config: Pick<Config, "smtp" | "dataDir">): MailTransport {
   const { smtp } = config;
-  const sender = { name: organisation.name, address: smtp?.from ?? siteFacts().retailStore.email };
+  const sender = { name: organisation.name, address: smtp?.from ?? FIRST_FACTS.retailStore.email };
   return smtp ? smtpTransport(smtp, sender) : folderTransport(outboxFolder(config), sender);
 }
 
@@ -37,7 +37,7 @@ export function devMailboxFolder(config: Config): string | null {
 }
 
 export interface MailOptions {
-  services: Pick<Services, "db" | "keyFor" | "pictures">;
+  services: Pick<Services, "db" | "facts" | "keyFor" | "pictures">;
   siteUrl: string;
   transport: MailTransport;
   orderLinks: OrderLinks;
@@ -49,13 +49,14 @@ export function startMail({ services, siteUrl, transport, orderLinks, log }: Mai
   const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), siteUrl);
   const appointmentLinks = createAppointmentLinks(services.keyFor, siteUrl);
   const applicationLinks = createApplicationLinks(services.keyFor, siteUrl);
-  const { pictures } = services;
   const { service } = services.db;
   const now = () => new Date();
+  const { facts, pictures } = services;
   const deps = {
     service,
     pictures,
     siteUrl,
+    facts,
     orderLinks,
     appointmentLinks,
     applicationLinks,

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isOpenOn } from "../../app/atelier/bookings/opening-hours.ts";
 import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "../../app/people/contact/messages.ts";
+import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
 import { action as book } from "../../app/routes/shop/booking.tsx";
 import { action as apply } from "../../app/routes/shop/designer-application.tsx";
 import { action as writeToUs } from "../../app/routes/site/contact.tsx";
@@ -16,7 +17,7 @@ import { uploadsOf } from "../support/uploads.ts";
 
 const openDay = [7, 8, 9]
   .map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
-  .find(isOpenOn);
+  .find((day) => isOpenOn(FIRST_FACTS, day));
 const MESSAGE = { name: "Thandi", email: "thandi@visitor.example", subject: "Hours", message: "When?" };
 const BOOKING = { ...FILLED_BOOKING, appointment_date: openDay ?? "", reference_images: "lace.png" };
 const APPLICATION = { ...FILLED_APPLICATION, portfolio_files: "lookbook.pdf" };

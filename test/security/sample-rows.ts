@@ -3,7 +3,7 @@ import {
   FIRST_INTROS,
   FIRST_ORGANISATION,
   FIRST_PLACES,
-} from "../../app/platform/organisation/first-facts.ts";
+} from "../../app/platform/organisation/first-facts.server.ts";
 
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {

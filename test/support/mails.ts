@@ -16,11 +16,12 @@ import { TEST_SITE_URL } from "./data-template.ts";
 
 export type SentMail = Mail & { kind: MailKind };
 
-export function depsOf({ db, pictures, keyFor }: Services): ComposeDeps {
+export function depsOf({ db, pictures, facts, keyFor }: Services): ComposeDeps {
   return {
     service: db.service,
     pictures,
     siteUrl: TEST_SITE_URL,
+    facts,
     orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
     appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
     applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),

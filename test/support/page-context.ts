@@ -16,6 +16,8 @@ import {
 } from "../../app/platform/context.ts";
 import type { Db } from "../../app/platform/db/client.ts";
 import type { FormGuard } from "../../app/platform/forms/form-guard.ts";
+import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
+import { factsContext } from "../../app/platform/organisation/facts-context.ts";
 import {
   MANIFEST_PICTURES,
   type Pictures,
@@ -74,6 +76,7 @@ export function pageContext({
     error: (_details: object, message: string) => errors.push(message),
   };
   const context = new RouterContextProvider();
+  context.set(factsContext, FIRST_FACTS);
   context.set(dbContext, db);
   context.set(contentContext, FIRST_CONTENT);
   if (serviceDb) context.set(serviceDbContext, serviceDb);

@@ -17,6 +17,7 @@ import type { Email } from "../../app/platform/mail/email.ts";
 import { widePicture } from "../../app/platform/mail/email-picture.ts";
 import type { MailKind } from "../../app/platform/mail/outbox.server.ts";
 import { withheldEmail } from "../../app/platform/mail/withheld-email.ts";
+import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
 import * as application from "../../app/programme/applications/application-emails.ts";
 import * as fulfilment from "../../app/shop/orders/fulfilment-emails.ts";
 import * as orders from "../../app/shop/orders/order-emails.ts";
@@ -29,16 +30,20 @@ import { PAID_ORDER } from "./order-record.ts";
 /** One mail of every kind, with as much in it as the kind has. */
 export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Promise<Email>> {
   const href = `${siteUrl}/order/SHOP-1794744360118?key=abc&x=1`;
+  const leave = `${siteUrl}/newsletter/leave/abc`;
+  const { retailStore: shop, atelier, mailboxes } = FIRST_FACTS;
+  const { customerService, designerApplications } = mailboxes;
   const page = `${siteUrl}/appointment/abc?key=1&x=2`;
   const now = new Date("2026-11-15T12:07:00Z");
   const codes = createTicketCodes(Buffer.alloc(32, 1), siteUrl);
   const appointment = (kind: AppointmentMail, values: Partial<Tables<"appointments">>) => () =>
-    sure(appointmentEmail(kind, { ...BOOKING, ...values }, { now, siteUrl, href: page }));
-  const returned = (state: ReturnState) => () => woven(returnEmail(ORDER, href, { ...RETURN, state }), ORDER);
+    sure(appointmentEmail(kind, { ...BOOKING, ...values }, { now, siteUrl, href: page, atelier }));
+  const returned = (state: ReturnState) => () =>
+    woven(returnEmail(ORDER, href, shop, { ...RETURN, state }), ORDER);
   const seat = { name: "Naledi Khumalo", packageName: "Premium table", seats: 1, shortCode: "7K2M 9QXA" };
   const event = ORDER.tickets[0]?.event ?? null;
   const guest = async (isFree: boolean) =>
-    guestText({ ...seat, event, isFree }, `${siteUrl}/ticket/abc`, await qrPng("abc"));
+    guestText({ ...seat, event, isFree }, `${siteUrl}/ticket/abc`, await qrPng("abc"), customerService);
   const waiting = (kind: Parameters<typeof waitingText>[0], values: Partial<WaitingEntry> = {}) => {
     return () => sure(waitingText(kind, siteUrl, { ...WAITING, ...values }));
   };
@@ -48,16 +53,16 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
   const delivered = { ...sent, deliveredAt: "2026-11-18T09:20:00Z" };
   const refund = { id: "r", amountCents: 495_000, doneAt: "2026-11-20T08:00:00Z", creditNote: 4 };
   return {
-    order_confirmation: () => woven(orders.confirmationEmail(ORDER, href), ORDER),
+    order_confirmation: () => woven(orders.confirmationEmail(ORDER, href, shop), ORDER),
     order_link: () => woven(orders.orderLinkEmail(ORDER, href), ORDER),
-    order_packed: () => woven(fulfilment.packedEmail(packed, href), packed),
-    parcel_sent: () => woven(orders.parcelEmail(sent, href, PARCEL), sent),
-    ready_to_collect: () => woven(fulfilment.readyEmail(collected, href), collected),
-    order_delivered: () => woven(fulfilment.deliveredEmail(delivered, href), delivered),
-    refund_done: () => woven(fulfilment.refundEmail(delivered, href, refund), delivered),
+    order_packed: () => woven(fulfilment.packedEmail(packed, href, shop), packed),
+    parcel_sent: () => woven(orders.parcelEmail(sent, href, shop, PARCEL), sent),
+    ready_to_collect: () => woven(fulfilment.readyEmail(collected, href, shop), collected),
+    order_delivered: () => woven(fulfilment.deliveredEmail(delivered, href, shop), delivered),
+    refund_done: () => woven(fulfilment.refundEmail(delivered, href, shop, refund), delivered),
     payment_link: () => {
       const unpaid: OrderRecord = { ...ORDER, status: "pending", paidAt: null, payments: [] };
-      return woven(fulfilment.paymentLinkEmail(unpaid, href), unpaid);
+      return woven(fulfilment.paymentLinkEmail(unpaid, href, shop), unpaid);
     },
     payment_at_bank: () => {
       const open = { ...ORDER, status: "pending" as const, paidAt: null, payments: ["open" as const] };
@@ -66,14 +71,14 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
         atBankSince: "2026-11-15T12:06:00Z",
         expiresAt: "2026-11-18T22:00:00Z",
       };
-      return woven(orders.bankWaitEmail(atBank, href, now), atBank);
+      return woven(orders.bankWaitEmail(atBank, href, shop, now), atBank);
     },
     return_requested: returned("requested"),
     return_accepted: returned("accepted"),
     return_refused: returned("refused"),
     return_received: returned("received"),
-    staff_notice: () => woven(orders.staffEmail(ORDER, href), ORDER),
-    tickets: () => ticketEmail(ORDER, { href, siteUrl, now, codes }),
+    staff_notice: () => woven(orders.staffEmail(ORDER, href, shop), ORDER),
+    tickets: () => ticketEmail(ORDER, { href, siteUrl, now, codes, customerService }),
     ticket_passed: () => guest(false),
     place_kept: () => guest(true),
     event_called_off: () =>
@@ -98,7 +103,7 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
       price: "R4,950",
       picture: widePicture(MANIFEST_PICTURES.find("/media/photos/products/column-gown.jpg", "", "product")),
     }),
-    booking_receipt: () => inbox.bookingReceipt(BOOKING, page),
+    booking_receipt: () => inbox.bookingReceipt(BOOKING, page, atelier),
     booking_notice: () => inbox.bookingNotice(BOOKING, siteUrl),
     appointment_confirmed: appointment("appointment_confirmed", { status: "confirmed" }),
     appointment_moved: appointment("appointment_moved", { status: "moved" }),
@@ -113,19 +118,26 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
     application_receipt: () => inbox.applicationReceipt(APPLICATION, page),
     application_notice: () => inbox.applicationNotice(APPLICATION, siteUrl),
     application_answer: () =>
-      sure(application.applicationAnswer({ ...APPLICATION, status: "accepted" }, "accepted", page)),
-    application_address: () => application.applicationAddress(APPLICATION, page),
-    application_address_gone: () => application.applicationAddressGone(APPLICATION, page),
-    application_withdrawn: () => application.applicationWithdrawn(APPLICATION, page),
+      sure(
+        application.applicationAnswer(
+          { ...APPLICATION, status: "accepted" },
+          "accepted",
+          page,
+          designerApplications,
+        ),
+      ),
+    application_address: () => application.applicationAddress(APPLICATION, page, designerApplications),
+    application_address_gone: () =>
+      application.applicationAddressGone(APPLICATION, page, designerApplications),
+    application_withdrawn: () => application.applicationWithdrawn(APPLICATION, page, designerApplications),
     application_withdrawn_notice: () => application.applicationWithdrawnNotice(APPLICATION, siteUrl),
     contact_notice: () => inbox.contactNotice(MESSAGE, siteUrl),
-    contact_reply: () => replyEmail(MESSAGE, "Dear Naima,\n\nFrom nine.\nUntil five.", []),
-    newsletter: () =>
-      newsletter.newsletterEmail(sampleNewsletter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
-    newsletter_test: () =>
-      newsletter.testEmail(sampleNewsletter(siteUrl), READER, `${siteUrl}/newsletter/leave/abc`),
-    newsletter_welcome: () => newsletter.welcomeEmail(READER, `${siteUrl}/newsletter/leave/abc`),
-    newsletter_confirm: () => newsletter.confirmEmail(READER, `${siteUrl}/newsletter/confirm/abc`),
+    contact_reply: () => replyEmail(MESSAGE, "Dear Naima,\n\nFrom nine.\nUntil five.", [], customerService),
+    newsletter: () => newsletter.newsletterEmail(sampleNewsletter(siteUrl), READER, leave, customerService),
+    newsletter_test: () => newsletter.testEmail(sampleNewsletter(siteUrl), READER, leave, customerService),
+    newsletter_welcome: () => newsletter.welcomeEmail(READER, leave, customerService),
+    newsletter_confirm: () =>
+      newsletter.confirmEmail(READER, `${siteUrl}/newsletter/confirm/abc`, customerService),
     account_confirmation: () => account.confirmEmail(`${siteUrl}/auth/confirm?token_hash=a&type=signup`),
     account_recovery: () => account.resetEmail(`${siteUrl}/auth/confirm?token_hash=a&type=recovery`),
     account_exists: () => account.existsEmail(`${siteUrl}/auth`),
@@ -136,7 +148,7 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
         `${siteUrl}/invitation/abc`,
       ),
     two_step_changed: () => sure(twoStepEmail("on", siteUrl)),
-    yours_link: () => linkEmail(`${siteUrl}/yours/open/abc`),
+    yours_link: () => linkEmail(`${siteUrl}/yours/open/abc`, FIRST_FACTS.intros.yoursTitle),
     withheld_mails: () =>
       sure(withheldEmail([{ kind: "application_receipt", mails: 4, recipients: 2 }], now)),
   };

@@ -1,7 +1,7 @@
 import { escapeText, foldLine, utcStamp } from "~/events/events/calendar-file";
 import type { Tables } from "~/platform/db/client";
 import { momentAt } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 
 type CalendarAppointment = Pick<
@@ -12,7 +12,7 @@ type CalendarAppointment = Pick<
 /** An appointment as an iCalendar file (RFC 5545): one that was moved or cancelled replaces the earlier one in a diary. */
 export function appointmentCalendar(
   appointment: CalendarAppointment,
-  { now, siteUrl }: { now: Date; siteUrl: string },
+  { now, siteUrl, atelier }: { now: Date; siteUrl: string; atelier: Place },
 ): string {
   const { id, sequence, minutes, status } = appointment;
   const starts = momentAt(appointment.appointment_date, appointment.appointment_time);
@@ -32,7 +32,7 @@ export function appointmentCalendar(
     `DTSTART:${utcStamp(starts)}`,
     `DTEND:${utcStamp(new Date(starts.getTime() + minutes * 60_000))}`,
     `SUMMARY:${escapeText(`${organisation.brand}: ${appointment.service_type}`)}`,
-    `LOCATION:${escapeText(siteFacts().atelier.address.join(", "))}`,
+    `LOCATION:${escapeText(atelier.address.join(", "))}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Tables } from "~/platform/db/client";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { appointmentEmail } from "./appointment-emails";
 
 const OPTIONS = {
   now: new Date("2026-11-16T08:00:00Z"),
   siteUrl: "https://afi.example",
   href: "https://afi.example/appointment/7f0c?key=k",
+  atelier: FIRST_FACTS.atelier,
 };
 const APPOINTMENT = {
   id: "7f0c",

@@ -2,7 +2,7 @@ import { type Answer, answerSubject, holdOf, whenText } from "~/atelier/bookings
 import type { Tables } from "~/platform/db/client";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { type Block, type Email, facts, greetingTo, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { appointmentCalendar } from "./appointment-calendar";
 
 type Appointment = Tables<"appointments">;
@@ -11,6 +11,7 @@ interface AppointmentEmailOptions {
   siteUrl: string;
   /** The client's own page of it. */
   href: string;
+  atelier: Place;
 }
 
 export type AppointmentMail =
@@ -73,11 +74,11 @@ function answerEmail(answer: Answer, appointment: Appointment, options: Appointm
     blocks: [
       greetingTo(appointment.full_name),
       ...words.map((text) => paragraph(text.trim())),
-      ...(answer === "decline" ? [] : [details(appointment)]),
-      contact(),
+      ...(answer === "decline" ? [] : [details(appointment, options)]),
+      contact(options),
       ownPage(options, answer === "decline" ? "Your appointment" : "Change or cancel it"),
     ],
-    replyTo: siteFacts().atelier.email,
+    replyTo: options.atelier.email,
     ...(hasFile && { attachments: [calendarFile(appointment, options)] }),
   };
 }
@@ -90,11 +91,11 @@ function reminderEmail(appointment: Appointment, options: AppointmentEmailOption
     blocks: [
       greetingTo(appointment.full_name),
       paragraph("We look forward to seeing you tomorrow."),
-      details(appointment),
-      contact(),
+      details(appointment, options),
+      contact(options),
       ownPage(options, "Your appointment"),
     ],
-    replyTo: siteFacts().atelier.email,
+    replyTo: options.atelier.email,
     attachments: [calendarFile(appointment, options)],
   };
 }
@@ -118,10 +119,10 @@ function changedEmail(appointment: Appointment, options: AppointmentEmailOptions
         ["You have", appointment.status !== "requested" ? whenText(timeOf(appointment)) : null],
         ["For", appointment.service_type],
       ),
-      contact(),
+      contact(options),
       ownPage(options, "Change or cancel it"),
     ],
-    replyTo: siteFacts().atelier.email,
+    replyTo: options.atelier.email,
   };
 }
 
@@ -161,10 +162,10 @@ function cancelledEmail(appointment: Appointment, options: AppointmentEmailOptio
     blocks: [
       greetingTo(appointment.full_name),
       paragraph("We have cancelled it, as you asked. Come back when you can."),
-      contact(),
+      contact(options),
       ownPage(options, "Your appointment"),
     ],
-    replyTo: siteFacts().atelier.email,
+    replyTo: options.atelier.email,
     // One that was never answered is in no diary.
     ...(appointment.answered_at !== null && { attachments: [calendarFile(appointment, options)] }),
   };
@@ -259,15 +260,15 @@ const staffLink = ({ id }: Appointment, { siteUrl }: AppointmentEmailOptions, la
   href: `${siteUrl}/admin/appointments/${id}`,
 });
 
-const details = (appointment: Appointment) =>
+const details = (appointment: Appointment, { atelier }: AppointmentEmailOptions) =>
   facts(
     ["When", whenText(timeOf(appointment))],
     ["For", appointment.service_type],
-    ["Where", siteFacts().atelier.address.join(", ")],
+    ["Where", atelier.address.join(", ")],
   );
 
-const contact = () =>
-  paragraph(`Has something changed? Call us on ${siteFacts().atelier.phone} or reply to this mail.`);
+const contact = ({ atelier }: AppointmentEmailOptions) =>
+  paragraph(`Has something changed? Call us on ${atelier.phone} or reply to this mail.`);
 
 function calendarFile(appointment: Appointment, options: AppointmentEmailOptions) {
   return {

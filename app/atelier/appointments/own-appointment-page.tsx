@@ -1,7 +1,8 @@
 import atelierCounter from "media:photos/stories/atelier-counter.jpg";
 import { BOOKING_PATH } from "~/atelier/bookings/booking";
 import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
-import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { phoneHref } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { LinkNotFoundPage } from "~/platform/page/link-not-found-page";
 import { Button, ButtonLink } from "~/platform/ui/button";
 import { Facts } from "~/platform/ui/facts";
@@ -58,8 +59,8 @@ type HeadProps = Omit<OwnAppointmentPageProps, "choice">;
 function Head({ appointment, view, paths, done, error }: HeadProps) {
   const { date, time, status, service, minutes, movedFrom } = appointment;
   const { day, month, year, weekday } = localDate(momentAt(date));
-  const { title, lead } = sayOwnAppointment(appointment, view);
-  const { atelier } = siteFacts();
+  const { atelier } = useFacts();
+  const { title, lead } = sayOwnAppointment(appointment, view, atelier.phone);
   const isOff = status === "cancelled" || status === "declined" || status === "missed";
   return (
     <header className="grid gap-5 px-gutter pb-10 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:gap-x-gap lg:gap-y-0 lg:pb-0">
@@ -256,7 +257,7 @@ function Told({ appointment: { occasion, budget, notes } }: { appointment: OwnAp
 }
 
 export function AppointmentNotFound() {
-  const { atelier, intros } = siteFacts();
+  const { atelier, intros } = useFacts();
   const { phone } = atelier;
   return (
     <LinkNotFoundPage

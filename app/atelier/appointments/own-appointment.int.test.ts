@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { runAppointmentClock } from "~/atelier/bookings/bookings.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { momentAt } from "~/platform/lib/dates";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { openDay } from "../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
@@ -167,14 +168,23 @@ describeOnEveryDatabase("an appointment by its link", (backend) => {
   it("offers the free times of a month, and none of its own makes them taken", async () => {
     const { id } = await ask();
     const other = await ask({ appointment_time: "12:00" });
-    const found = await findOwnAppointment(service, id, { now: new Date(), on: day });
+    const found = await findOwnAppointment(service, id, { now: new Date(), on: day, facts: FIRST_FACTS });
     expect(found?.choice?.month).toBe(day.slice(0, 7));
     const times = found?.choice?.day?.times ?? [];
     expect(times).toContain("10:30");
     expect(times).not.toContain(other.appointment_time);
-    expect(await findOwnAppointment(service, crypto.randomUUID(), { now: new Date(), on: null })).toBeNull();
+    expect(
+      await findOwnAppointment(service, crypto.randomUUID(), {
+        now: new Date(),
+        on: null,
+        facts: FIRST_FACTS,
+      }),
+    ).toBeNull();
     for (const on of ["", "soon", "2026-13", "1999-01-01", "9999-12"])
-      expect((await findOwnAppointment(service, id, { now: new Date(), on }))?.choice, on).toBeTruthy();
+      expect(
+        (await findOwnAppointment(service, id, { now: new Date(), on, facts: FIRST_FACTS }))?.choice,
+        on,
+      ).toBeTruthy();
   });
 
   it("takes up to ten pictures, while it is ahead", async () => {

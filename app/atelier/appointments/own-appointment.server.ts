@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import { type BusyTime, type FreeDay, freeTimes } from "~/atelier/bookings/free-times";
-import { diaryRange } from "~/atelier/bookings/opening-hours";
+import { type AtelierFacts, diaryRange } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
 import { isDate } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { UUID } from "~/platform/lib/uuid";
+import type { Place } from "~/platform/organisation/facts";
 import { MAX_FILES } from "~/platform/uploads/chosen-files";
 import { appointmentCalendar } from "./appointment-calendar";
 import { addMonths, type Choice, type OwnAppointment } from "./own-appointment";
@@ -27,7 +28,7 @@ export interface FoundAppointment {
 export async function findOwnAppointment(
   service: Db,
   id: string,
-  { now, on }: { now: Date; on: string | null },
+  { now, on, facts }: { now: Date; on: string | null; facts: AtelierFacts },
 ): Promise<FoundAppointment | null> {
   if (!UUID.test(id)) return null;
   const { first, last } = diaryRange(now);
@@ -45,7 +46,7 @@ export async function findOwnAppointment(
     .executeTakeFirst();
   if (!row || diary === null) return null;
   const { canChange, isAhead, placeIds, busy } = diary as unknown as Diary;
-  const free = (days: number) => freeTimes(busy, { first, days, minutes: row.minutes, placeIds, now });
+  const free = (days: number) => freeTimes(facts, busy, { first, days, minutes: row.minutes, placeIds, now });
   return {
     appointment: {
       status: row.status,
@@ -160,7 +161,7 @@ export async function addOwnFiles(
 export async function readOwnCalendar(
   service: Db,
   id: string,
-  options: { now: Date; siteUrl: string },
+  options: { now: Date; siteUrl: string; atelier: Place },
 ): Promise<string | null> {
   const row = UUID.test(id)
     ? await service.selectFrom("appointments").selectAll().where("id", "=", id).executeTakeFirst()

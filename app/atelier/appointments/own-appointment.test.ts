@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { addMonths, lengthText, monthWeeks, type OwnAppointment, sayOwnAppointment } from "./own-appointment";
 
 const APPOINTMENT: OwnAppointment = {
@@ -24,7 +25,7 @@ const APPOINTMENT: OwnAppointment = {
   isAhead: true,
 };
 const said = (more: Partial<OwnAppointment>, view: "state" | "change" | "cancel" = "state") =>
-  sayOwnAppointment({ ...APPOINTMENT, ...more }, view);
+  sayOwnAppointment({ ...APPOINTMENT, ...more }, view, FIRST_FACTS.atelier.phone);
 
 describe("the page of an appointment", () => {
   it("says how it stands, in every state", () => {

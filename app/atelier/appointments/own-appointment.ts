@@ -2,7 +2,6 @@ import { holdText } from "~/atelier/bookings/appointment-answer";
 import type { FreeDay } from "~/atelier/bookings/free-times";
 import type { Tables } from "~/platform/db/client";
 import { formatDate, formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
 
 /** An appointment as its client sees it with the link in our mails. */
 export interface OwnAppointment {
@@ -60,7 +59,7 @@ export interface Said {
 }
 
 /** The heading of the page and the words below it. */
-export function sayOwnAppointment(appointment: OwnAppointment, view: OwnView): Said {
+export function sayOwnAppointment(appointment: OwnAppointment, view: OwnView, phone: string): Said {
   if (view === "change")
     return {
       title: "Choose another time",
@@ -74,12 +73,11 @@ export function sayOwnAppointment(appointment: OwnAppointment, view: OwnView): S
       title: "Cancel it?",
       lead: "Somebody else will be glad of the hour. You can book another any time.",
     };
-  return sayState(appointment);
+  return sayState(appointment, phone);
 }
 
-function sayState(appointment: OwnAppointment): Said {
+function sayState(appointment: OwnAppointment, phone: string): Said {
   const { status, date, time, asked, isAhead, canChange, message } = appointment;
-  const phone = siteFacts().atelier.phone;
   const until = canChange
     ? `change it here until ${time} the day before.`
     : `call us on ${phone}: it begins in less than a day, too soon to change it here.`;

@@ -5,7 +5,7 @@ import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
 import type { FormValues } from "~/platform/lib/form-result";
 import { readForm } from "~/platform/lib/form-values";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { Dialog } from "~/platform/ui/dialog";
 import { Picture } from "~/platform/ui/picture";
@@ -26,13 +26,14 @@ export interface BookingDialogProps {
 }
 
 export default function BookingDialog({ open, onClose, now, picture }: BookingDialogProps) {
+  const { intros } = useFacts();
   // Restores the fields when a dialog closed by mistake is opened again.
   const kept = useRef<FormValues>({});
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={siteFacts().intros.bookingTitle}
+      title={intros.bookingTitle}
       picture={
         <Picture picture={picture} sizes="(width >= 72rem) 60rem, 100vw" className="md:max-lg:aspect-3/1" />
       }
@@ -49,6 +50,7 @@ interface DialogFormProps {
 }
 
 function DialogForm({ now, kept, onClose }: DialogFormProps) {
+  const { intros } = useFacts();
   const isShown = useIsShown();
   const booking = useBooking({
     now,
@@ -74,7 +76,7 @@ function DialogForm({ now, kept, onClose }: DialogFormProps) {
         form.props.onInput(event);
         kept.current = readForm(event.currentTarget);
       }}
-      aria-label={siteFacts().intros.bookingTitle}
+      aria-label={intros.bookingTitle}
       className="mt-7 flex flex-1 flex-col"
     >
       <Honeypot />

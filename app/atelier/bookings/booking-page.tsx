@@ -3,7 +3,7 @@ import { FormMessage } from "~/platform/forms/form-message";
 import { Honeypot } from "~/platform/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
 import { Picture } from "~/platform/ui/picture";
@@ -23,13 +23,14 @@ export interface BookingPageProps {
 
 /** The booking dialog as a page, for browsers without scripts and for links from elsewhere. */
 export function BookingPage({ now, picture, answer }: BookingPageProps) {
+  const { intros } = useFacts();
   const booking = useBooking({ now, answer });
   const { form, files, uploadShare, outcome } = booking;
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="px-gutter pt-10 pb-section lg:pt-22 lg:pr-28">
         <h1 className="mb-9 display-title wrap-anywhere md:max-lg:text-[min(5.25rem,9.4vw)] lg:mb-14">
-          {siteFacts().intros.bookingTitle}
+          {intros.bookingTitle}
         </h1>
         {outcome ? (
           <Thanks />
@@ -58,11 +59,12 @@ export function BookingPage({ now, picture, answer }: BookingPageProps) {
 }
 
 function Form({ booking, now }: { booking: BookingForm; now: string }) {
+  const { intros } = useFacts();
   return (
     <form
       {...booking.form.props}
       encType="multipart/form-data"
-      aria-label={siteFacts().intros.bookingTitle}
+      aria-label={intros.bookingTitle}
       className="mb-8 grid grid-cols-1 gap-10"
     >
       <Honeypot />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~/platform/lib/forms";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { FILE_TOO_LARGE, MAX_FILE_BYTES, TOO_MANY_FILES } from "~/platform/uploads/chosen-files";
 import { BOOKING_MOMENT, FILLED_BOOKING } from "../../../test/support/filled-booking.ts";
 import { TERMS_MISSING } from "./booking";
@@ -11,7 +12,7 @@ function read(changes: Changes) {
   const form = new FormData();
   for (const [name, values] of Object.entries<Changes[string]>({ ...FILLED_BOOKING, ...changes }))
     for (const value of [values].flat()) form.append(name, value);
-  return parseForm(bookingSchema(BOOKING_MOMENT), form);
+  return parseForm(bookingSchema(FIRST_FACTS, BOOKING_MOMENT), form);
 }
 const errorsOf = (changes: Changes) => {
   const parsed = read(changes);

@@ -4,12 +4,12 @@ import { box, choice, email, line, optional, prose, ticked } from "~/platform/li
 import { chosenFiles, fileNames, namesOf } from "~/platform/uploads/file-rules";
 import { CONTACT_METHODS, OCCASIONS, OTHER_SERVICE, SERVICE_TYPES, TERMS_MISSING } from "./booking";
 import {
+  type AtelierFacts,
   appointmentTimes,
   closureOn,
   diaryRange,
   hoursOn,
   isOpenOn,
-  openingText,
   serviceMinutes,
   timesOn,
 } from "./opening-hours";
@@ -18,28 +18,26 @@ export const DATE_MESSAGES = {
   missing: "Please choose a day.",
   past: "Please choose a day that is still ahead.",
   far: "Our diary is open for a year ahead. Please choose an earlier day.",
-  closed: (date: string) => {
-    const closure = closureOn(date);
+  closed: (facts: AtelierFacts, date: string) => {
+    const closure = closureOn(facts, date);
     if (closure) return `The atelier is closed on that day: ${closure.reason}. Please choose another day.`;
-    const days = openingText()
-      .split("; ")
-      .map((run) => run.replace(/,.*/, ""));
+    const days = facts.atelier.hours.split("; ").map((run) => run.replace(/,.*/, ""));
     return `The atelier is open from ${days.join(", ")}. Please choose one of those days.`;
   },
   timeGone: "That time has passed. Please choose a later one.",
-  tooLong: (date: string, service: string) =>
-    `It takes ${serviceMinutes(service)} minutes, and the atelier closes at ${hoursOn(date).split("-")[1]}. Please choose an earlier time.`,
+  tooLong: (facts: AtelierFacts, date: string, service: string) =>
+    `It takes ${serviceMinutes(facts, service)} minutes, and the atelier closes at ${hoursOn(facts, date).split("-")[1]}. Please choose an earlier time.`,
 };
 
 /** The rules for a request made at `now`, in the order of the form; names and limits match the table. */
-export function bookingSchema(now: Date) {
+export function bookingSchema(facts: AtelierFacts, now: Date) {
   const answers = z.object({
     full_name: line(200),
     email: email(),
     phone_number: line(50),
     preferred_contact_method: choice(CONTACT_METHODS),
-    appointment_date: dayAhead(now),
-    appointment_time: choice(appointmentTimes()),
+    appointment_date: dayAhead(facts, now),
+    appointment_time: choice(appointmentTimes(facts)),
     service_type: choice(SERVICE_TYPES),
     service_other: optional(line(200)),
     occasion_type: optional(choice(OCCASIONS)),
@@ -52,16 +50,17 @@ export function bookingSchema(now: Date) {
     sms_confirmation: box(),
   });
   const isAhead = z.refine<z.output<typeof answers>>(
-    ({ appointment_date, appointment_time }) => timesOn(appointment_date, now).includes(appointment_time),
+    ({ appointment_date, appointment_time }) =>
+      timesOn(facts, appointment_date, now).includes(appointment_time),
     { error: DATE_MESSAGES.timeGone, path: ["appointment_time"], abort: true },
   );
   const endsInTime = z.refine<z.output<typeof answers>>(
     ({ appointment_date, appointment_time, service_type }) =>
-      timesOn(appointment_date, now, serviceMinutes(service_type)).includes(appointment_time),
+      timesOn(facts, appointment_date, now, serviceMinutes(facts, service_type)).includes(appointment_time),
     {
       error: ({ input }) => {
         const { appointment_date, service_type } = input as z.output<typeof answers>;
-        return DATE_MESSAGES.tooLong(appointment_date, service_type);
+        return DATE_MESSAGES.tooLong(facts, appointment_date, service_type);
       },
       path: ["appointment_time"],
     },
@@ -83,7 +82,7 @@ function withoutHiddenFields(sent: unknown): unknown {
   return { ...fields, ...(fields.service_type === OTHER_SERVICE && { service_other }) };
 }
 
-function dayAhead(now: Date) {
+function dayAhead(facts: AtelierFacts, now: Date) {
   const { first, last } = diaryRange(now);
   const rule = (holds: (date: string) => boolean, error: string | ((issue: { input?: unknown }) => string)) =>
     z.refine<string>(holds, { error, abort: true });
@@ -91,7 +90,10 @@ function dayAhead(now: Date) {
     rule(isDate, DATE_MESSAGES.missing),
     rule((date) => date >= first, DATE_MESSAGES.past),
     rule((date) => date <= last, DATE_MESSAGES.far),
-    rule(isOpenOn, (issue) => DATE_MESSAGES.closed(String(issue.input))),
-    rule((date) => timesOn(date, now).length > 0, DATE_MESSAGES.past),
+    rule(
+      (date) => isOpenOn(facts, date),
+      (issue) => DATE_MESSAGES.closed(facts, String(issue.input)),
+    ),
+    rule((date) => timesOn(facts, date, now).length > 0, DATE_MESSAGES.past),
   );
 }

@@ -5,7 +5,7 @@ import { storeOnce } from "~/platform/forms/store-once.server";
 import { addDays } from "~/platform/lib/public-holidays";
 import type { Booking } from "./booking-schema";
 import { nearestTimes, takenText } from "./free-times";
-import { serviceMinutes, timesOn } from "./opening-hours";
+import { type AtelierFacts, serviceMinutes, timesOn } from "./opening-hours";
 
 /**
  * Returns the folder for the files named in the request, or null when it names none; "taken" where the hour is confirmed or
@@ -41,13 +41,14 @@ const DAYS_OFFERED = 14;
 /** What to choose instead of an hour that is taken: nearest on the same day, else on the next day with room. */
 export async function sayTaken(
   db: Db,
+  facts: AtelierFacts,
   { appointment_date, appointment_time, service_type }: Booking,
   now: Date,
 ): Promise<string> {
-  const minutes = serviceMinutes(service_type);
+  const minutes = serviceMinutes(facts, service_type);
   for (let ahead = 0; ahead <= DAYS_OFFERED; ahead += 1) {
     const date = addDays(appointment_date, ahead);
-    const times = timesOn(date, now, minutes);
+    const times = timesOn(facts, date, now, minutes);
     if (times.length === 0) continue;
     const taken = await callFunction(db, "taken_times", { day: date, minutes });
     const free = times.filter((time) => !taken.includes(time));

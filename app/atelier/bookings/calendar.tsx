@@ -1,5 +1,6 @@
 import { DayPicker, type Formatters, type Labels } from "react-day-picker";
 import { formatLongDate, localDate, momentAt } from "~/platform/lib/dates";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { diaryRange, firstBookable, isBookable } from "./opening-hours";
 import "./calendar.css";
 
@@ -12,8 +13,9 @@ export interface CalendarProps {
 
 /** One month at a time, by mouse, touch or arrow keys. */
 export function Calendar({ date, now, onPick }: CalendarProps) {
+  const facts = useFacts();
   const { first, last } = diaryRange(now);
-  const opens = firstBookable(now);
+  const opens = firstBookable(facts, now);
   return (
     <DayPicker
       mode="single"
@@ -21,7 +23,7 @@ export function Calendar({ date, now, onPick }: CalendarProps) {
       selected={date ? dayOf(date) : undefined}
       onSelect={(day) => day && onPick(isoOf(day))}
       required
-      disabled={(day) => !isBookable(isoOf(day), now)}
+      disabled={(day) => !isBookable(facts, isoOf(day), now)}
       today={dayOf(first)}
       defaultMonth={dayOf(date || opens)}
       startMonth={dayOf(opens)}

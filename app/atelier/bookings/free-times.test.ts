@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { type BusyTime, freeTimes } from "./free-times";
 
 /** A Wednesday. */
@@ -8,7 +9,9 @@ const busy = (time: string, placeId = 1): BusyTime => ({ date: DAY, time, minute
 describe("free times", () => {
   const now = new Date(`${DAY}T07:00:00Z`);
   const on = (taken: BusyTime[], minutes = 60, placeIds = [1]) =>
-    freeTimes(taken, { first: DAY, days: 1, minutes, placeIds, now }).find(({ date }) => date === DAY)?.times;
+    freeTimes(FIRST_FACTS, taken, { first: DAY, days: 1, minutes, placeIds, now }).find(
+      ({ date }) => date === DAY,
+    )?.times;
 
   it("leave out what is past, taken, or would run into the next or past closing", () => {
     expect(on([busy("11:00")])?.slice(0, 4)).toEqual(["09:30", "10:00", "12:00", "12:30"]);
@@ -21,7 +24,7 @@ describe("free times", () => {
   });
 
   it("name no closed day", () => {
-    const days = freeTimes([], { first: DAY, days: 7, minutes: 60, placeIds: [1], now });
+    const days = freeTimes(FIRST_FACTS, [], { first: DAY, days: 7, minutes: 60, placeIds: [1], now });
     expect(days.map(({ date }) => date)).toEqual([
       "2026-11-18",
       "2026-11-19",

@@ -1,7 +1,7 @@
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { endOf } from "./appointment-answer";
-import { minutesOf, timesOn } from "./opening-hours";
+import { type AtelierFacts, minutesOf, timesOn } from "./opening-hours";
 
 /** What stands in the diary or is held, and where. */
 export interface BusyTime {
@@ -27,13 +27,14 @@ export interface FreeTimesOptions {
 
 /** The days on which one of the places is free for so long, and when. */
 export function freeTimes(
+  facts: AtelierFacts,
   busy: readonly BusyTime[],
   { first, days, minutes, placeIds, now }: FreeTimesOptions,
 ): FreeDay[] {
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index);
     const ofDay = busy.filter((other) => other.date === date);
-    const times = timesOn(date, now, minutes).filter((time) =>
+    const times = timesOn(facts, date, now, minutes).filter((time) =>
       placeIds.some((placeId) =>
         ofDay.every(
           (other) =>

@@ -1,5 +1,6 @@
 import { useForm } from "~/platform/forms/use-form";
 import type { FailedResult, FormResult, FormValues } from "~/platform/lib/form-result";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { type FilesResult, useFiles } from "~/platform/uploads/use-files";
 import { BOOKING_FAILED, BOOKING_FILES_PATH, BOOKING_PATH } from "./booking";
 
@@ -24,10 +25,11 @@ export interface BookingOptions {
 
 /** The request is sent first, then its files, so that a failed upload cannot lose the request. */
 export function useBooking({ now, answer, kept = {}, onSent, onFailed }: BookingOptions) {
+  const facts = useFacts();
   const files = useFiles(BOOKING_FILES_PATH);
   const form = useForm<FilesResult>({
     action: BOOKING_PATH,
-    loadSchema: () => import("./booking-schema").then((module) => module.bookingSchema(new Date(now))),
+    loadSchema: () => import("./booking-schema").then((module) => module.bookingSchema(facts, new Date(now))),
     failure: BOOKING_FAILED,
     answer,
     onFailed,

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Select } from "~/platform/ui/field";
 import { endOf } from "./appointment-answer";
 import type { DateFieldProps } from "./date-field";
@@ -16,14 +17,16 @@ export interface WhenFieldsProps {
 
 /** Day and time, with a warning when that time is already booked. */
 export function WhenFields({ booking, now, DateField, service }: WhenFieldsProps) {
+  const facts = useFacts();
   const dateField = booking.field("appointment_date");
   const timeField = booking.field("appointment_time");
   const [date, setDate] = useState(dateField.defaultValue ?? "");
   const [time, setTime] = useState(timeField.defaultValue ?? "");
   const taken = useTakenTimes(date);
   // A closed day has none; what was chosen for it stays chosen, for the day that takes its place.
-  const minutes = serviceMinutes(service);
-  const times = date && isOpenOn(date) ? timesOn(date, now, minutes) : appointmentTimes(minutes);
+  const minutes = serviceMinutes(facts, service);
+  const times =
+    date && isOpenOn(facts, date) ? timesOn(facts, date, now, minutes) : appointmentTimes(facts, minutes);
   const isTakenAt = (start: string) => taken.some((clock) => clock >= start && clock < endOf(start, minutes));
   const isTaken = time !== "" && times.includes(time) && isTakenAt(time);
   return (

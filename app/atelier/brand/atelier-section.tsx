@@ -1,32 +1,31 @@
-import { phoneHref, sayClosure, siteFacts } from "~/platform/organisation/facts";
+import { phoneHref, sayClosure } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Facts } from "~/platform/ui/facts";
 import { Label } from "~/platform/ui/label";
 
 export function AtelierSection() {
+  const { atelier, intros } = useFacts();
   return (
     <section className="cloth-420 px-gutter py-[clamp(4rem,9vw,9rem)]">
       <Label className="mx-auto grid max-w-[58rem] grid-cols-1 gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
-        <h2 className="display-2xl">{siteFacts().intros.atelierTitle}</h2>
+        <h2 className="display-2xl">{intros.atelierTitle}</h2>
         <Facts
           className="[&>:first-child]:border-t-0 [&>:first-child]:pt-1"
           items={[
-            { term: "Address", detail: <address>{siteFacts().atelier.address.join(", ")}</address> },
+            { term: "Address", detail: <address>{atelier.address.join(", ")}</address> },
             {
               term: "Telephone",
               detail: (
-                <a
-                  href={phoneHref(siteFacts().atelier.phone)}
-                  className="target-24 tabular-nums hover:underline"
-                >
-                  {siteFacts().atelier.phone}
+                <a href={phoneHref(atelier.phone)} className="target-24 tabular-nums hover:underline">
+                  {atelier.phone}
                 </a>
               ),
             },
             {
               term: "Email",
               detail: (
-                <a href={`mailto:${siteFacts().atelier.email}`} className="target-24 border-b border-current">
-                  {siteFacts().atelier.email}
+                <a href={`mailto:${atelier.email}`} className="target-24 border-b border-current">
+                  {atelier.email}
                 </a>
               ),
             },
@@ -34,13 +33,11 @@ export function AtelierSection() {
               term: "Open",
               detail: (
                 <span className="tabular-nums">
-                  {[siteFacts().atelier.hours, ...siteFacts().atelier.closures.map(sayClosure)].map(
-                    (line) => (
-                      <span key={line} className="block">
-                        {line}
-                      </span>
-                    ),
-                  )}
+                  {[atelier.hours, ...atelier.closures.map(sayClosure)].map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
                 </span>
               ),
             },

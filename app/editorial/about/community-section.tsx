@@ -1,8 +1,9 @@
 import { isExampleAddress } from "~/platform/lib/example-address";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Link } from "~/platform/ui/link";
 
 export function CommunitySection({ title }: { title: string }) {
+  const { socialLinks } = useFacts();
   return (
     <section
       aria-labelledby="community-title"
@@ -12,7 +13,7 @@ export function CommunitySection({ title }: { title: string }) {
         {title}
       </h2>
       <ul className="mt-6 border-t border-line lg:mt-0">
-        {siteFacts().socialLinks.map(({ name, href }) => (
+        {socialLinks.map(({ name, href }) => (
           <li key={name} className="border-b border-line">
             <Link
               to={href}

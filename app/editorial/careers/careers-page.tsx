@@ -1,5 +1,5 @@
 import type { PictureSource } from "~/platform/lib/pictures";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Picture } from "~/platform/ui/picture";
 import { Swatch } from "~/platform/ui/swatch";
@@ -13,12 +13,13 @@ export function CareersPage({
   positions: readonly Position[];
   picture: PictureSource;
 }) {
+  const { intros } = useFacts();
   return (
     <>
       <header className="grid md:grid-cols-2 lg:grid-cols-12">
         <div className="px-gutter pt-10 pb-8 md:self-end lg:col-[1/8] lg:pt-22 lg:pb-16">
-          <h1 className="display-title">{siteFacts().intros.careersTitle}</h1>
-          <p className="mt-5 max-w-lead text-lead">{siteFacts().intros.careersLead}</p>
+          <h1 className="display-title">{intros.careersTitle}</h1>
+          <p className="mt-5 max-w-lead text-lead">{intros.careersLead}</p>
         </div>
         <Picture
           picture={picture}
@@ -41,11 +42,12 @@ export function CareersPage({
 }
 
 function NoPositions() {
+  const { intros } = useFacts();
   return (
     <section className="grid justify-items-start gap-5 px-gutter py-section">
       <Swatch />
-      <h2 className="display-2xl">{siteFacts().intros.careersNoneTitle}</h2>
-      <p className="max-w-[44ch]">{siteFacts().intros.careersNone}</p>
+      <h2 className="display-2xl">{intros.careersNoneTitle}</h2>
+      <p className="max-w-[44ch]">{intros.careersNone}</p>
       <ArrowLink to="/#newsletter">Newsletter</ArrowLink>
     </section>
   );

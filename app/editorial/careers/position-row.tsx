@@ -1,9 +1,10 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import type { Position } from "./position";
 
 /** One ruled row: the title, the facts, then what the work is. */
 export function PositionRow({ position }: { position: Position }) {
+  const { mailboxes } = useFacts();
   return (
     <li className="grid grid-cols-1 gap-x-gap gap-y-5 border-t border-line pt-8 pb-9 first:border-ink md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:grid-rows-none lg:pt-12 lg:pb-13">
       <h2 className="display-2xl wrap-break-word lg:col-[1/5]">{position.title}</h2>
@@ -18,10 +19,10 @@ export function PositionRow({ position }: { position: Position }) {
         <p className="text-small">
           Is this you? Write to{" "}
           <a
-            href={`mailto:${siteFacts().mailboxes.careers}?subject=${encodeURIComponent(position.title)}`}
+            href={`mailto:${mailboxes.careers}?subject=${encodeURIComponent(position.title)}`}
             className="underline underline-offset-4"
           >
-            {siteFacts().mailboxes.careers}
+            {mailboxes.careers}
           </a>{" "}
           and we will tell you when the place comes free.
         </p>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { LightSwitch } from "~/platform/light/light-switch";
-import { type Place, phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { type Place, phoneHref } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { areas } from "~/platform/page/areas";
 import { useHandle } from "~/platform/page/handle";
 import { ButtonLink } from "~/platform/ui/button";
@@ -12,6 +13,7 @@ import { exploreLinks } from "./main-links";
 const LINK = "target-24 underline-offset-4 hover:underline";
 
 export function Footer() {
+  const facts = useFacts();
   const { area } = useHandle();
   return (
     <>
@@ -19,12 +21,12 @@ export function Footer() {
       <footer className="bg-ink px-gutter pt-[clamp(3.5rem,6vw,6rem)] pb-6 on-dark">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-11 text-nav md:grid-cols-4 md:gap-x-gap lg:grid-cols-[4fr_2fr_2fr_2fr_2fr]">
           <div className="grid content-start justify-items-start gap-7 md:max-lg:col-span-full md:max-lg:flex md:max-lg:items-end md:max-lg:justify-between">
-            <p className="max-w-[14ch] display-xl md:max-lg:text-[2.5rem]">{siteFacts().motto}</p>
+            <p className="max-w-[14ch] display-xl md:max-lg:text-[2.5rem]">{facts.motto}</p>
             <ButtonLink to="/#newsletter" variant="outline">
               Newsletter
             </ButtonLink>
           </div>
-          <Column title={siteFacts().intros.footerTitle}>
+          <Column title={facts.intros.footerTitle}>
             <ul className="grid gap-2">
               {exploreLinks.map((link) => (
                 <li key={link.to}>
@@ -35,22 +37,22 @@ export function Footer() {
               ))}
             </ul>
           </Column>
-          <Column title={siteFacts().headOffice.name}>
-            <Address place={siteFacts().headOffice} />
+          <Column title={facts.headOffice.name}>
+            <Address place={facts.headOffice} />
           </Column>
-          <Column title={siteFacts().retailStore.name}>
-            <Address place={siteFacts().retailStore} />
+          <Column title={facts.retailStore.name}>
+            <Address place={facts.retailStore} />
           </Column>
           <Column title="Partnerships">
             <address>
-              {siteFacts().partnerships.contact}
+              {facts.partnerships.contact}
               <br />
-              <a href={`mailto:${siteFacts().partnerships.email}`} className={LINK}>
-                {siteFacts().partnerships.email}
+              <a href={`mailto:${facts.partnerships.email}`} className={LINK}>
+                {facts.partnerships.email}
               </a>
             </address>
             <ul className="mt-6 grid gap-2">
-              {siteFacts().socialLinks.map((link) => (
+              {facts.socialLinks.map((link) => (
                 <li key={link.href}>
                   <Link to={link.href} rel="me noopener" className={LINK}>
                     {link.name}
@@ -67,13 +69,13 @@ export function Footer() {
               © {new Date().getFullYear()} {organisation.name}
             </span>
             <Link to="/yours" className={LINK}>
-              {siteFacts().intros.yoursTitle}
+              {facts.intros.yoursTitle}
             </Link>
             <Link to="/order" className={LINK}>
-              {siteFacts().intros.orderTitle}
+              {facts.intros.orderTitle}
             </Link>
             <Link to="/wish-list" className={LINK}>
-              {siteFacts().intros.wishListTitle}
+              {facts.intros.wishListTitle}
             </Link>
             <Link to="/privacy" className={LINK}>
               Privacy

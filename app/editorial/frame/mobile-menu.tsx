@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { type Place, phoneHref } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { useHandle } from "~/platform/page/handle";
 import { Logo } from "~/platform/page/logo";
 import { ICON_TARGET } from "~/platform/ui/icon-button";
@@ -11,10 +12,7 @@ import { ariaCurrent, mainLinks } from "./main-links";
 
 export const MENU_ID = "menu";
 /** Street and town; the floor and the city are for envelopes. */
-const shortAddress = () =>
-  siteFacts()
-    .headOffice.address.map((line) => line.split(",")[0])
-    .join(", ");
+const shortAddress = ({ address }: Place) => address.map((line) => line.split(",")[0]).join(", ");
 const CLOSE = "min-h-[44px] items-center pr-[12px] pl-2 text-nav font-medium";
 
 interface MobileMenuProps {
@@ -25,6 +23,7 @@ interface MobileMenuProps {
 
 /** A full-screen menu. Without scripts it opens as the :target of its link, see components.css. */
 export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
+  const { headOffice } = useFacts();
   const { area } = useHandle();
   const { pathname } = useLocation();
 
@@ -70,9 +69,9 @@ export function MobileMenu({ open, onClose, onSearch }: MobileMenuProps) {
         </ul>
       </nav>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-gutter py-5 text-small text-muted">
-        <span>{shortAddress()}</span>
-        <a href={phoneHref(siteFacts().headOffice.phone)} className="tabular-nums">
-          {siteFacts().headOffice.phone}
+        <span>{shortAddress(headOffice)}</span>
+        <a href={phoneHref(headOffice.phone)} className="tabular-nums">
+          {headOffice.phone}
         </a>
       </div>
     </Modal>

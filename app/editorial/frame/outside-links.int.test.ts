@@ -1,17 +1,18 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
-import { setFacts, siteFacts } from "~/platform/organisation/facts";
+import type { Facts } from "~/platform/organisation/facts";
 import { useTestBackend } from "../../../test/support/backend";
 import { openTestSite } from "../../../test/support/site";
-
-const FIRST = siteFacts();
-afterEach(() => setFacts(FIRST));
 
 describe("links to other sites", () => {
   const backend = useTestBackend();
 
-  async function open(path: string, content = FIRST_CONTENT) {
-    const services = { ...backend(), content: () => content };
+  async function open(path: string, facts: Partial<Facts> = {}, content = FIRST_CONTENT) {
+    const services = {
+      ...backend(),
+      facts: () => ({ ...backend().facts(), ...facts }),
+      content: () => content,
+    };
     const site = await openTestSite(services, backend().dataDir);
     return (await site.request(path)).text();
   }
@@ -19,14 +20,14 @@ describe("links to other sites", () => {
   it("lead to the social profiles and to the film", { tags: ["@2.21", "@2.37", "@2.46"] }, async () => {
     const profile = "https://www.instagram.com/afi";
     const film = "https://www.youtube.com/watch?v=backstage";
-    setFacts({ ...siteFacts(), socialLinks: [{ name: "Instagram", href: profile }] });
+    const socialLinks = [{ name: "Instagram", href: profile }];
     const storyCovers = FIRST_CONTENT.storyCovers.map((cover, index) =>
       index === 2 ? { ...cover, link_to: film } : cover,
     );
-    const home = await open("/", { ...FIRST_CONTENT, storyCovers });
+    const home = await open("/", { socialLinks }, { ...FIRST_CONTENT, storyCovers });
     expect(home).toMatch(`<a rel="me noopener"`);
     for (const href of [profile, film]) expect(home).toContain(`href="${href}"`);
-    const about = await open("/about");
+    const about = await open("/about", { socialLinks });
     expect(about.split(`href="${profile}"`), "in the community and in the footer").toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { SuggestionBoxProps } from "~/editorial/search/suggestions/suggestion-box";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
 import { Modal } from "~/platform/ui/modal";
@@ -40,6 +40,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
 }
 
 function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
+  const { intros } = useFacts();
   const [query, setQuery] = useState("");
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +52,7 @@ function SearchForm({ onClose }: Pick<SearchOverlayProps, "onClose">) {
       className="grid grid-cols-1 gap-3 px-gutter py-6 lg:gap-4 lg:pt-12 lg:pb-10"
     >
       <label htmlFor={inputId} className="eyebrow text-muted">
-        {siteFacts().intros.searchTitle}
+        {intros.searchTitle}
       </label>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
         <input

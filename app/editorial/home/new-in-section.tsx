@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
@@ -10,12 +10,13 @@ import { SHOP_PATH } from "~/shop/catalogue/shop-query";
 
 /** The newest pieces that can be bought. Buying begins on their own pages: the home page stays light. */
 export function NewInSection({ products }: { products: readonly ProductCard[] }) {
+  const { intros } = useFacts();
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="new-in-title" data-area="shop" className="px-gutter pb-section">
       <SectionHead
         id="new-in-title"
-        title={siteFacts().intros.newProductsTitle}
+        title={intros.newProductsTitle}
         action={<ArrowLink to={SHOP_PATH}>Shop all pieces</ArrowLink>}
       />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-10 md:grid-cols-4 lg:gap-x-gap">

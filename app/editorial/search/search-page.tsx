@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { ChipRow } from "~/platform/ui/chip";
 import { Spinner } from "~/platform/ui/spinner";
@@ -26,6 +26,7 @@ export interface SearchPageProps {
 }
 
 export function SearchPage({ query, kind, results }: SearchPageProps) {
+  const { intros } = useFacts();
   const { state, location } = useNavigation();
   const isSearching = state === "loading" && location.pathname === "/search";
   return (
@@ -34,7 +35,7 @@ export function SearchPage({ query, kind, results }: SearchPageProps) {
       {isSearching ? (
         <Spinner>Searching...</Spinner>
       ) : query === "" ? (
-        <Invitation title={siteFacts().intros.searchTitle} />
+        <Invitation title={intros.searchTitle} />
       ) : results === null ? (
         <Invitation title="The search is not answering">Please try again in a moment.</Invitation>
       ) : totalOf(results) === 0 ? (
@@ -47,11 +48,12 @@ export function SearchPage({ query, kind, results }: SearchPageProps) {
 }
 
 function Invitation({ title, children }: { title: string; children?: ReactNode }) {
+  const { intros } = useFacts();
   return (
     <section className="grid justify-items-start gap-5 px-gutter pt-14 pb-section">
       <Swatch />
       <h1 className="display-2xl wrap-anywhere">{title}</h1>
-      <p className="max-w-[44ch]">{children ?? siteFacts().intros.searchLead}</p>
+      <p className="max-w-[44ch]">{children ?? intros.searchLead}</p>
       <ArrowLink to="/house-of-nala">Browse Products</ArrowLink>
     </section>
   );

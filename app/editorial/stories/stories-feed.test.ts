@@ -13,7 +13,7 @@ const story = {
 };
 
 describe("the feed", () => {
-  const feed = storiesFeed(SITE, [
+  const feed = storiesFeed(SITE, "Made in Africa", [
     story,
     { ...story, slug: "older", publishedAt: "2026-10-12T08:00:00.000Z" },
   ]);
@@ -38,7 +38,7 @@ describe("the feed", () => {
   });
 
   test("without stories it is still a feed", () => {
-    const empty = storiesFeed(SITE, []);
+    const empty = storiesFeed(SITE, "Made in Africa", []);
     expect(empty).not.toContain("<item>");
     expect(empty).not.toContain("lastBuildDate");
     expect(empty).toContain("</channel>");

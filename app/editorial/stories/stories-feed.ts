@@ -1,5 +1,4 @@
 import { escapeXml } from "~/platform/lib/xml";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import type { StoryCard } from "./story";
 
@@ -17,7 +16,7 @@ export const feedLink = {
 type FeedStory = Pick<StoryCard, "slug" | "title" | "category" | "excerpt" | "publishedAt">;
 
 /** The stories as RSS 2.0, newest first. */
-export function storiesFeed(siteUrl: string, stories: readonly FeedStory[]): string {
+export function storiesFeed(siteUrl: string, motto: string, stories: readonly FeedStory[]): string {
   const newest = stories[0];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -25,7 +24,7 @@ export function storiesFeed(siteUrl: string, stories: readonly FeedStory[]): str
 <title>${escapeXml(`${organisation.name} stories`)}</title>
 <link>${escapeXml(`${siteUrl}/stories`)}</link>
 <atom:link href="${escapeXml(siteUrl + FEED_PATH)}" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(siteFacts().motto)}</description>
+<description>${escapeXml(motto)}</description>
 <language>en-ZA</language>
 ${newest ? `<lastBuildDate>${rssDate(newest.publishedAt)}</lastBuildDate>\n` : ""}${stories
   .map((story) => feedItem(siteUrl, story))

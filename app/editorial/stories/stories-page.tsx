@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { ChipRow } from "~/platform/ui/chip";
 import { EmptyState } from "~/platform/ui/empty-state";
@@ -17,11 +17,12 @@ interface StoriesPageProps {
 }
 
 export function StoriesPage({ list, stories, total, pages }: StoriesPageProps) {
+  const { intros } = useFacts();
   const loading = useLoadingMessage();
   return (
     <>
       <header className="px-gutter pt-[clamp(2.5rem,6vw,5.5rem)] pb-[clamp(1.5rem,3vw,2.5rem)]">
-        <h1 className="display-title">{siteFacts().intros.storiesTitle}</h1>
+        <h1 className="display-title">{intros.storiesTitle}</h1>
       </header>
       <div className="sticky top-0 z-20 flex items-center justify-between gap-8 border-b border-line bg-ivory px-gutter">
         <ChipRow label="Categories" items={chips(list)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/platform/lib/dates";
 import { readingTime } from "~/platform/lib/story-text";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
 import { ButtonLink } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
@@ -65,13 +65,14 @@ export function StoryPage({ story, next, address, children }: StoryPageProps) {
 }
 
 export function StoryNotFound() {
+  const { intros } = useFacts();
   return (
     <ErrorLayout
       eyebrow="404"
       title="Story Not Found"
       actions={<ButtonLink to="/stories">Back to Stories</ButtonLink>}
     >
-      <p>{siteFacts().intros.storyNotFoundLead}</p>
+      <p>{intros.storyNotFoundLead}</p>
     </ErrorLayout>
   );
 }

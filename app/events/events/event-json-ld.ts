@@ -1,12 +1,17 @@
 import type { Availability } from "~/events/tickets/availability";
 import { sharedPicture } from "~/platform/lib/meta";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { eventPageHref, type SiteEvent } from "./event";
 
+/** Who holds it: our site, and where we are written to. */
+export interface EventOrganiser {
+  siteUrl: string;
+  email: string;
+}
+
 /** An event as search engines read it (schema.org). */
 export function eventJsonLd(
-  siteUrl: string,
+  { siteUrl, email }: EventOrganiser,
   event: SiteEvent,
   packages: readonly OfferedPackage[] = [],
 ): Record<string, unknown> {
@@ -28,7 +33,7 @@ export function eventJsonLd(
       "@type": "Organization",
       name: organisation.name,
       url: siteUrl,
-      email: siteFacts().headOffice.email,
+      email,
     },
   };
 }

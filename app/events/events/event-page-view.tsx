@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { localDate } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
 import { ButtonLink } from "~/platform/ui/button";
 import { Facts } from "~/platform/ui/facts";
@@ -154,10 +154,11 @@ function MapLink({ href }: { href: string }) {
 }
 
 function Programme({ entries }: { entries: readonly Entry[] }) {
+  const { intros } = useFacts();
   return (
     <section aria-labelledby="programme" className="lg:col-[1/8]">
       <h2 id="programme" className="mb-5 display-2xl lg:mb-8">
-        {siteFacts().intros.eventProgrammeTitle}
+        {intros.eventProgrammeTitle}
       </h2>
       <ol>
         {entries.map(({ time, title, note }) => (
@@ -178,11 +179,12 @@ function Programme({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Place({ page: { event, address, mapUrl, directions } }: { page: EventPageData }) {
+  const { intros } = useFacts();
   const [name] = event.location.split(",");
   return (
     <section aria-labelledby="place" className="lg:col-[9/13]">
       <h2 id="place" className="mb-5 display-2xl lg:mb-8">
-        {siteFacts().intros.eventPlaceTitle}
+        {intros.eventPlaceTitle}
       </h2>
       {name && <p className="mb-1 display-lg">{name}</p>}
       {address && <p className="wrap-break-word">{address}</p>}
@@ -207,7 +209,7 @@ function Place({ page: { event, address, mapUrl, directions } }: { page: EventPa
 }
 
 export function EventNotFound() {
-  const { eventNotFoundTitle, eventNotFoundLead } = siteFacts().intros;
+  const { eventNotFoundTitle, eventNotFoundLead } = useFacts().intros;
   return (
     <ErrorLayout
       eyebrow="404"

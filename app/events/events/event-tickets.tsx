@@ -2,7 +2,7 @@ import { useState } from "react";
 import { availabilityText, mostInOneOrder, saleMoment } from "~/events/tickets/availability";
 import { MAX_TICKETS_PER_ORDER } from "~/events/tickets/max-tickets";
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ButtonLink } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
 import { QuantityStepper } from "~/platform/ui/quantity-stepper";
@@ -16,6 +16,7 @@ const buyHref = (slug: string, quantity: number) =>
   `/ticket-checkout?ticket=${encodeURIComponent(slug)}${quantity > 1 ? `&quantity=${quantity}` : ""}`;
 
 export function EventTickets({ page }: { page: EventPageData }) {
+  const { intros } = useFacts();
   const { event, isUpcoming, calledOff, packages } = page;
   if (calledOff !== null) return <CalledOff note={calledOff} hasTickets={packages.length > 0} />;
   if (packages.length > 0) {
@@ -29,7 +30,6 @@ export function EventTickets({ page }: { page: EventPageData }) {
     );
   }
   if (!isUpcoming) return null;
-  const { intros } = siteFacts();
   return (
     <section id="tickets" className="border-t border-line px-gutter py-12 lg:py-24">
       <h2 className="display-2xl">{event.isFree ? intros.eventFreeTitle : intros.eventTicketsTitle}</h2>
@@ -61,6 +61,7 @@ function CalledOff({ note, hasTickets }: { note: string; hasTickets: boolean }) 
 }
 
 function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; opensIn: string | null }) {
+  const { intros } = useFacts();
   const [chosen, setChosen] = useState({ slug: "", quantity: 0 });
   const picked = packages.find(({ slug }) => slug === chosen.slug);
   const opening = firstToOpen(packages);
@@ -75,7 +76,7 @@ function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; op
       ) : (
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-3 lg:mb-10">
           <h2 id="tickets-head" className="display-2xl">
-            {siteFacts().intros.eventTicketsTitle}
+            {intros.eventTicketsTitle}
           </h2>
           <p className="text-muted">{saleText(packages)}</p>
         </header>
@@ -121,7 +122,7 @@ function Packages({ packages, opensIn }: { packages: readonly EventPackage[]; op
         </div>
       )}
       <p className="mt-6 max-w-[62ch] text-small text-muted lg:ml-auto lg:text-right">
-        {siteFacts().intros.eventTicketsNote}
+        {intros.eventTicketsNote}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { ChipRow } from "~/platform/ui/chip";
 import { EmptyState } from "~/platform/ui/empty-state";
@@ -20,6 +20,7 @@ import { PastEvents } from "./past-events";
 import { UpcomingEvents } from "./upcoming-events";
 
 export function EventsPage({ filter, events, selected }: EventsView) {
+  const { intros } = useFacts();
   const { search } = useLocation();
   const isLoading = useNavigation().location?.pathname === "/events";
   const details = wantedDetails(new URLSearchParams(search), { filter, events, selected });
@@ -29,7 +30,7 @@ export function EventsPage({ filter, events, selected }: EventsView) {
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 px-gutter pt-10 pb-6 md:pt-14 lg:pt-[clamp(2.5rem,6vw,5.5rem)] lg:pb-[clamp(1.5rem,3vw,2.5rem)]">
-        <h1 className="display-title">{siteFacts().intros.eventsTitle}</h1>
+        <h1 className="display-title">{intros.eventsTitle}</h1>
         <Toggle label="When" items={whenToggle(filter)} />
       </header>
       {details && <EventWithoutScript {...details} closeHref={eventsHref(filter)} />}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { mostInOneOrder, saleMoment } from "~/events/tickets/availability";
 import { MAX_PLACES, placesText } from "~/events/tickets/places";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { Field } from "~/platform/ui/field";
 import { QuantityStepper } from "~/platform/ui/quantity-stepper";
@@ -12,6 +12,7 @@ import { useSentForm } from "./use-sent-form";
 
 /** A free event with places that are counted: a name and an address, nothing to pay. */
 export function KeepPlace({ offered }: { offered: EventPackage }) {
+  const { intros } = useFacts();
   const { name, description, availability } = offered;
   const { state, saleUntil } = availability;
   const sent = useSentForm("/places");
@@ -23,9 +24,9 @@ export function KeepPlace({ offered }: { offered: EventPackage }) {
     >
       <header className="grid content-start gap-4 lg:col-[1/7]">
         <h2 id={`place-${offered.id}`} className="display-2xl">
-          {siteFacts().intros.eventFreeTitle}
+          {intros.eventFreeTitle}
         </h2>
-        <p className="max-w-[44ch] text-lead">{siteFacts().intros.eventPlaceLead}</p>
+        <p className="max-w-[44ch] text-lead">{intros.eventPlaceLead}</p>
         {description !== name && <p className="max-w-[44ch]">{description}</p>}
         {/* Once one is kept the number is another. */}
         {!sent.answer?.isDone && (

@@ -7,11 +7,19 @@ import type { TicketCodes } from "./ticket-codes";
 import type { TicketPageData } from "./ticket-page";
 import { findTicketPage } from "./ticket-page.server";
 
+export interface GuestEmailOptions {
+  ticketId: string;
+  seat: number;
+  siteUrl: string;
+  now: Date;
+  customerService: string;
+}
+
 /** To whom a ticket was passed on, who was given a seat at a table, or who kept a place. Null when it is theirs no longer. */
 export async function guestEmail(
   service: Db,
   codes: TicketCodes,
-  { ticketId, seat, siteUrl, now }: { ticketId: string; seat: number; siteUrl: string; now: Date },
+  { ticketId, seat, siteUrl, now, customerService }: GuestEmailOptions,
 ): Promise<Email | null> {
   const ticket = await service
     .selectFrom("tickets")
@@ -32,7 +40,7 @@ export async function guestEmail(
   const page = await findTicketPage(service, codes, code);
   if (page?.state !== "good") return null;
   const href = codes.hrefFor(code);
-  const email = guestText(page, href, await qrPng(code));
+  const email = guestText(page, href, await qrPng(code), customerService);
   const calendar = ticketCalendar(page, { ticketId, href, siteUrl, now });
   if (calendar) email.attachments?.push({ ...calendar, contentType: "text/calendar; charset=utf-8" });
   return email;
@@ -40,7 +48,7 @@ export async function guestEmail(
 
 type Seat = Pick<TicketPageData, "name" | "packageName" | "event" | "seats" | "isFree" | "shortCode">;
 
-export function guestText(page: Seat, href: string, picture: Buffer): Email {
+export function guestText(page: Seat, href: string, picture: Buffer, customerService: string): Email {
   const { name, packageName, event, seats, isFree } = page;
   const places = seats === 1 ? "Your place is kept" : `Your ${seats} places are kept`;
   return {
@@ -58,7 +66,7 @@ export function guestText(page: Seat, href: string, picture: Buffer): Email {
         kind: "ticket",
         eyebrow: "Ticket",
         name: packageName,
-        details: ticketDetails({ event }),
+        details: ticketDetails({ event }, customerService),
         code: page.shortCode,
         pictureId: PICTURE_ID,
       },

@@ -68,7 +68,13 @@ describeOnEveryDatabase("places of a free event", (backend) => {
       2,
     );
     const codes = createTicketCodes(Buffer.alloc(32, 7), "https://afi.example");
-    const options = { ticketId: ticket?.id ?? "", seat: 1, siteUrl: "https://afi.example", now: new Date() };
+    const options = {
+      ticketId: ticket?.id ?? "",
+      seat: 1,
+      siteUrl: "https://afi.example",
+      now: new Date(),
+      customerService: "hello@afi.example",
+    };
     const calendar = (await guestEmail(service, codes, options))?.attachments?.at(-1);
     expect(calendar).toMatchObject({ contentType: "text/calendar; charset=utf-8" });
     expect(calendar?.content).toContain("BEGIN:VEVENT");

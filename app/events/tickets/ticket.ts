@@ -1,5 +1,4 @@
 import { formatDate, localDate } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
 import type { TicketEvent } from "./ticket-event";
 
 export interface Ticket {
@@ -27,8 +26,8 @@ export function readableCode(code: string): string {
 }
 
 /** Where and when, one line each. */
-export function ticketDetails({ event }: Pick<Ticket, "event">): string[] {
-  if (!event) return [`No date is set. Please ask us: ${siteFacts().mailboxes.customerService}`];
+export function ticketDetails({ event }: Pick<Ticket, "event">, customerService: string): string[] {
+  if (!event) return [`No date is set. Please ask us: ${customerService}`];
   const place = [event.title, event.location].filter(Boolean).join(", ");
   return [place, `${formatDate(event.startsAt)}, ${event.time ?? localDate(event.startsAt).time}`];
 }

@@ -35,16 +35,21 @@ describe("a ticket's code", () => {
 });
 
 describe("a ticket", () => {
+  const MAILBOX = "hello@afi.example";
   const [ticket] = PAID_ORDER.tickets;
   if (!ticket?.event) throw new Error("the sample order has a dated ticket");
 
   it("says where and when", () => {
-    expect(ticketDetails(ticket)).toEqual(["Harvest Table 2027, Stellenbosch", "6 November 2027, 15:30"]);
-    expect(ticketDetails({ event: { ...ticket.event, time: null, location: null } as never })).toEqual([
-      "Harvest Table 2027",
+    expect(ticketDetails(ticket, MAILBOX)).toEqual([
+      "Harvest Table 2027, Stellenbosch",
       "6 November 2027, 15:30",
     ]);
-    expect(ticketDetails({ event: null })).toEqual(["No date is set. Please ask us: hello@afi.example"]);
+    expect(
+      ticketDetails({ event: { ...ticket.event, time: null, location: null } as never }, MAILBOX),
+    ).toEqual(["Harvest Table 2027", "6 November 2027, 15:30"]);
+    expect(ticketDetails({ event: null }, MAILBOX)).toEqual([
+      "No date is set. Please ask us: hello@afi.example",
+    ]);
   });
 
   it("goes into a diary once its date is known", () => {

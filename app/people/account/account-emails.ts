@@ -1,5 +1,4 @@
 import { type Email, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 
 /** The sign-in service's expiry of links. */
@@ -38,7 +37,7 @@ export function resetEmail(href: string): Email {
 }
 
 /** To the address of an account that opened without confirmation: the link confirms the address. */
-export function welcomeEmail(href: string): Email {
+export function welcomeEmail(href: string, customerService: string): Email {
   return {
     subject: "Your account is open",
     preview: `Welcome to ${organisation.name}. Please confirm that this address is yours.`,
@@ -49,7 +48,7 @@ export function welcomeEmail(href: string): Email {
       { kind: "link", label: "Confirm my address", href },
       paragraph(ONE_USE),
       paragraph(
-        `If you did not open this account, please write to ${siteFacts().mailboxes.customerService} and we will delete it.`,
+        `If you did not open this account, please write to ${customerService} and we will delete it.`,
       ),
     ],
   };

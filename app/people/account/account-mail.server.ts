@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 
 /** Null when the account was deleted, or is already confirmed. */
 export async function accountEmail(
-  { service, siteUrl }: { service: Db; siteUrl: string },
+  { service, siteUrl, customerService }: { service: Db; siteUrl: string; customerService: string },
   kind: AccountMailKind,
   address: string,
 ): Promise<Email | null> {
@@ -23,7 +23,7 @@ export async function accountEmail(
       const account: string | null = await callFunction(service, "issue_confirmation", { address, token });
       if (account === null) return null;
       const href = confirmLink(siteUrl, token, "signup");
-      return account === "open" ? welcomeEmail(href) : confirmEmail(href);
+      return account === "open" ? welcomeEmail(href, customerService) : confirmEmail(href);
     }
     case "account_recovery": {
       const token = newToken();

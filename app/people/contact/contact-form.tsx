@@ -5,6 +5,7 @@ import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
 import { useForm } from "~/platform/forms/use-form";
 import type { FormResult } from "~/platform/lib/form-result";
 import { openMailProgram } from "~/platform/lib/mail-link";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { AlertDialog } from "~/platform/ui/alert-dialog";
 import { Button } from "~/platform/ui/button";
 import { Field, Fields, TextArea } from "~/platform/ui/field";
@@ -25,6 +26,7 @@ export interface ContactFormProps {
  * two works.
  */
 export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
+  const { customerService } = useFacts().mailboxes;
   const [isAlertOpen, setAlertOpen] = useState(false);
   function openMailLink(link: string) {
     openMailProgram(link);
@@ -36,9 +38,9 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
     failure: MESSAGE_NOT_KEPT,
     answer,
     onDone: ({ mailto }) => openMailLink(mailto),
-    onFailed: ({ values }) => openMailLink(unkeptMailLink(values)),
+    onFailed: ({ values }) => openMailLink(unkeptMailLink(customerService, values)),
   });
-  const link = form.answer && linkOf(form.answer);
+  const link = form.answer && linkOf(form.answer, customerService);
   return (
     <form {...form.props} aria-labelledby={labelledBy}>
       <Honeypot />
@@ -70,7 +72,7 @@ export function ContactForm({ answer, size, labelledBy }: ContactFormProps) {
   );
 }
 
-function linkOf(answer: ContactResult): string | null {
+function linkOf(answer: ContactResult, customerService: string): string | null {
   if (answer.status === "done") return answer.mailto;
-  return answer.status === "failed" ? unkeptMailLink(answer.values) : null;
+  return answer.status === "failed" ? unkeptMailLink(customerService, answer.values) : null;
 }

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { type Place, phoneHref, sayClosure, siteFacts } from "~/platform/organisation/facts";
+import { type Place, phoneHref, sayClosure } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Picture } from "~/platform/ui/picture";
 import { ContactForm, type ContactResult } from "./contact-form";
 
 export function ContactPage({ answer, picture }: { answer?: ContactResult; picture: PictureSource }) {
+  const facts = useFacts();
   return (
     <>
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="px-gutter pt-10 pb-12 lg:pt-22 lg:pr-28 lg:pb-24">
           <h1 id="contact-title" className="display-title">
-            {siteFacts().intros.contactTitle}
+            {facts.intros.contactTitle}
           </h1>
-          <p className="mt-4 mb-9 max-w-lead text-lead lg:mt-6 lg:mb-14">{siteFacts().intros.contactLead}</p>
+          <p className="mt-4 mb-9 max-w-lead text-lead lg:mt-6 lg:mb-14">{facts.intros.contactLead}</p>
           <ContactForm answer={answer} size="lg" labelledBy="contact-title" />
           <p className="mt-5 max-w-[48ch] text-small text-muted">
             Your mail program opens with the message ready to send. We keep a copy, so nothing is lost if it
@@ -31,11 +33,11 @@ export function ContactPage({ answer, picture }: { answer?: ContactResult; pictu
         aria-label="Where to find us"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-gap gap-y-10 px-gutter pt-12 pb-section lg:pt-24"
       >
-        <PlaceBlock place={siteFacts().headOffice} />
-        <PlaceBlock place={siteFacts().retailStore} />
-        <Block title={siteFacts().intros.partnershipsTitle} note={siteFacts().partnerships.promise}>
-          <address>{siteFacts().partnerships.contact}</address>
-          <MailAddress address={siteFacts().partnerships.email} />
+        <PlaceBlock place={facts.headOffice} />
+        <PlaceBlock place={facts.retailStore} />
+        <Block title={facts.intros.partnershipsTitle} note={facts.partnerships.promise}>
+          <address>{facts.partnerships.contact}</address>
+          <MailAddress address={facts.partnerships.email} />
         </Block>
       </section>
     </>

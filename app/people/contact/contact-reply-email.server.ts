@@ -1,7 +1,6 @@
 import type { Db, Tables } from "~/platform/db/client";
 import { formatLongDate, localDate } from "~/platform/lib/dates";
 import { type Email, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
 import { replySubject } from "./reply";
 
 /** Null once the message or the reply is gone. */
@@ -9,6 +8,7 @@ export async function contactReplyEmail(
   service: Db,
   messageId: string,
   entryId: string,
+  replyTo: string,
 ): Promise<Email | null> {
   const message = await service
     .selectFrom("contact_messages")
@@ -30,19 +30,25 @@ export async function contactReplyEmail(
     message,
     reply.text,
     replies.slice(0, place).map(({ id }) => id),
+    replyTo,
   );
 }
 
 type Question = Pick<Tables<"contact_messages">, "id" | "subject" | "message" | "created_at">;
 
 /** `earlier`: the ids of the replies before it, which are the ids of their mails. */
-export function replyEmail(message: Question, words: string, earlier: readonly string[]): Email {
+export function replyEmail(
+  message: Question,
+  words: string,
+  earlier: readonly string[],
+  replyTo: string,
+): Email {
   const paragraphs = words.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   return {
     subject: replySubject(message.subject),
     preview: paragraphs[0] ?? "",
     title: message.subject,
-    replyTo: siteFacts().mailboxes.customerService,
+    replyTo,
     references: [message.id, ...earlier],
     blocks: [
       ...paragraphs.map((text) => paragraph(text.trim())),

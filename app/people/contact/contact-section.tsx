@@ -1,9 +1,11 @@
-import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { phoneHref } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Facts } from "~/platform/ui/facts";
 import { ContactForm } from "./contact-form";
 
 /** The contact form on the home page; it does what /contact does. */
 export function ContactSection() {
+  const { headOffice, retailStore } = useFacts();
   return (
     <section id="contact" aria-labelledby="contact-title" className="px-gutter py-section">
       <div className="grid grid-cols-12 gap-x-gap gap-y-12">
@@ -15,27 +17,24 @@ export function ContactSection() {
           <Facts
             className="mt-10 md:max-lg:[&>div]:grid-cols-1 md:max-lg:[&>div]:gap-1"
             items={[
-              { term: "Head office", detail: <address>{siteFacts().headOffice.address.join(", ")}</address> },
+              { term: "Head office", detail: <address>{headOffice.address.join(", ")}</address> },
               {
                 term: "Retail store",
-                detail: <address>{siteFacts().retailStore.address.join(", ")}</address>,
+                detail: <address>{retailStore.address.join(", ")}</address>,
               },
               {
                 term: "Telephone",
                 detail: (
-                  <a
-                    href={phoneHref(siteFacts().headOffice.phone)}
-                    className="target-24 tabular-nums hover:underline"
-                  >
-                    {siteFacts().headOffice.phone}
+                  <a href={phoneHref(headOffice.phone)} className="target-24 tabular-nums hover:underline">
+                    {headOffice.phone}
                   </a>
                 ),
               },
               {
                 term: "Email",
                 detail: (
-                  <a href={`mailto:${siteFacts().headOffice.email}`} className="target-24 hover:underline">
-                    {siteFacts().headOffice.email}
+                  <a href={`mailto:${headOffice.email}`} className="target-24 hover:underline">
+                    {headOffice.email}
                   </a>
                 ),
               },

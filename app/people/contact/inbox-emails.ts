@@ -2,7 +2,7 @@ import { holdOf } from "~/atelier/bookings/appointment-answer";
 import type { Tables } from "~/platform/db/client";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
 import { type Email, facts, greeting, greetingTo, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { applicationLink } from "~/programme/applications/application-emails";
 import { applicationReference } from "~/programme/applications/decisions";
@@ -14,7 +14,7 @@ import { applicationReference } from "~/programme/applications/decisions";
 const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
 
 /** `href`: the client's own page of the appointment. */
-export function bookingReceipt(booking: Tables<"appointments">, href: string): Email {
+export function bookingReceipt(booking: Tables<"appointments">, href: string, atelier: Place): Email {
   const when = appointmentTime(booking);
   return {
     subject: `Your appointment request, ${when}`,
@@ -25,16 +25,14 @@ export function bookingReceipt(booking: Tables<"appointments">, href: string): E
       paragraph(
         `Thank you for asking for an appointment at the ${organisation.brand} atelier. ${holdOf(booking)}`,
       ),
-      facts(["When", when], ["For", booking.service_type], ["Where", siteFacts().atelier.address.join(", ")]),
+      facts(["When", when], ["For", booking.service_type], ["Where", atelier.address.join(", ")]),
       ...(booking.sms_confirmation
         ? [paragraph("You asked for a text message: we will text you from our own phone.")]
         : []),
-      paragraph(
-        `Has something changed? Call us on ${siteFacts().atelier.phone} or write to ${siteFacts().atelier.email}.`,
-      ),
+      paragraph(`Has something changed? Call us on ${atelier.phone} or write to ${atelier.email}.`),
       { kind: "link", label: "Change or cancel it", href },
     ],
-    replyTo: siteFacts().atelier.email,
+    replyTo: atelier.email,
   };
 }
 

@@ -1,10 +1,11 @@
-import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { type Facts, phoneHref } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
 /** Change it whenever a claim below changes. Every claim about a test names what the test suite runs. */
 const ACCESSIBILITY_CHECKED = "16 November 2026";
 
-const SECTIONS: readonly TextSection[] = [
+const sectionsOf = ({ mailboxes, headOffice }: Facts): readonly TextSection[] => [
   {
     id: "how-far",
     title: "How far we are",
@@ -72,12 +73,9 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         Something in your way? Write to{" "}
-        <TextLink href={`mailto:${siteFacts().mailboxes.customerService}`}>
-          {siteFacts().mailboxes.customerService}
-        </TextLink>{" "}
-        or call{" "}
-        <TextLink href={phoneHref(siteFacts().headOffice.phone)}>{siteFacts().headOffice.phone}</TextLink>. If
-        we do not answer, the South African Human Rights Commission hears you.
+        <TextLink href={`mailto:${mailboxes.customerService}`}>{mailboxes.customerService}</TextLink> or call{" "}
+        <TextLink href={phoneHref(headOffice.phone)}>{headOffice.phone}</TextLink>. If we do not answer, the
+        South African Human Rights Commission hears you.
       </p>
     ),
   },
@@ -89,7 +87,7 @@ export function AccessibilityPage() {
       title="Accessibility"
       lead="A house that dresses everybody has a door that everybody can open. Here is how far ours opens, and where it still sticks."
       note={`Checked on ${ACCESSIBILITY_CHECKED}`}
-      sections={SECTIONS}
+      sections={sectionsOf(useFacts())}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Facts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { DATA_REQUESTS_KEPT, MESSAGES_KEPT, SOLD_ORDERS_KEPT, UNSOLD_ORDERS_KEPT } from "./retention";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
-const SECTIONS: readonly TextSection[] = [
+const sectionsOf = ({ mailboxes, headOffice }: Facts): readonly TextSection[] => [
   {
     id: "what-we-keep",
     title: "What we keep, and why",
@@ -115,13 +116,9 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Ask{" "}
-          <TextLink href={`mailto:${siteFacts().mailboxes.privacy}`}>
-            {siteFacts().mailboxes.privacy}
-          </TextLink>{" "}
-          to see, correct or delete what we hold, or to object to our use of it. A person answers within seven
-          days. Our information officer sits at {organisation.name},{" "}
-          {siteFacts().headOffice.address.join(", ")}.
+          Ask <TextLink href={`mailto:${mailboxes.privacy}`}>{mailboxes.privacy}</TextLink> to see, correct or
+          delete what we hold, or to object to our use of it. A person answers within seven days. Our
+          information officer sits at {organisation.name}, {headOffice.address.join(", ")}.
         </p>
         <p>
           You need not ask for most of it: <TextLink href="/yours">everything of yours</TextLink> shows what
@@ -139,7 +136,7 @@ export function PrivacyPage() {
       title="Privacy"
       lead="We keep as little as a tailor would: your name, your measurements while we need them, and where to send the parcel."
       note="In force from 16 November 2026"
-      sections={SECTIONS}
+      sections={sectionsOf(useFacts())}
     />
   );
 }

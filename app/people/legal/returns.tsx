@@ -1,10 +1,11 @@
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Facts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { SHIPPING_CENTS } from "~/shop/cart/shipping";
 import { RETURN_DAYS } from "~/shop/orders/return-dates";
 import { TextLink, TextPage, type TextSection, TextTable } from "./text-page";
 
-const SECTIONS: readonly TextSection[] = [
+const sectionsOf = ({ retailStore }: Facts): readonly TextSection[] => [
   {
     id: "what-you-can-return",
     title: "What you can return",
@@ -22,11 +23,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <ol className="list-decimal pl-6 *:py-2 marker:font-medium">
         <li>
-          Write to{" "}
-          <TextLink href={`mailto:${siteFacts().retailStore.email}`}>
-            {siteFacts().retailStore.email}
-          </TextLink>{" "}
-          with your order number.
+          Write to <TextLink href={`mailto:${retailStore.email}`}>{retailStore.email}</TextLink> with your
+          order number.
         </li>
         <li>We send a courier label the same working day.</li>
         <li>Fold the garment along its own creases; the box it came in is made to travel twice.</li>
@@ -88,7 +86,7 @@ export function ReturnsPage() {
       title="Returns"
       lead={`Wear it at home, in good light, with the shoes you mean. If it is not right, send it back within ${RETURN_DAYS} days.`}
       note="In force from 1 November 2026"
-      sections={SECTIONS}
+      sections={sectionsOf(useFacts())}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { formatRand } from "~/platform/lib/money";
 import { VAT_PERCENT } from "~/platform/lib/vat";
-import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { type Facts, phoneHref } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/shop/cart/shipping";
 import { BANK_WORKING_DAYS, PROMISED_HOURS, UNPAID_ORDER_MINUTES } from "~/shop/orders/promised-hours";
 import { RETURN_DAYS } from "~/shop/orders/return-dates";
@@ -10,7 +11,10 @@ import { TERMS_VERSION, TERMS_VERSIONS, type TermsVersion } from "./terms-versio
 import { TextLink, TextPage, type TextSection } from "./text-page";
 
 /** Of a version, with today's facts. What a later version changed stands beside what it was. */
-const sectionsOf = (version: number): readonly TextSection[] => [
+const sectionsOf = (
+  version: number,
+  { headOffice, retailStore, atelier, mailboxes }: Facts,
+): readonly TextSection[] => [
   {
     id: "who-we-are",
     title: "Who we are",
@@ -20,9 +24,9 @@ const sectionsOf = (version: number): readonly TextSection[] => [
       ) : (
         <p>
           {organisation.name}, with its shop {organisation.shop} and its own label {organisation.brand}:{" "}
-          {siteFacts().headOffice.address.join(", ")}. Call {siteFacts().headOffice.phone} or write to{" "}
-          <TextLink href={`mailto:${siteFacts().headOffice.email}`}>{siteFacts().headOffice.email}</TextLink>.
-          Legal notices reach us at the same address.
+          {headOffice.address.join(", ")}. Call {headOffice.phone} or write to{" "}
+          <TextLink href={`mailto:${headOffice.email}`}>{headOffice.email}</TextLink>. Legal notices reach us
+          at the same address.
         </p>
       ),
   },
@@ -77,8 +81,8 @@ const sectionsOf = (version: number): readonly TextSection[] => [
         )}
         {version >= 3 && (
           <p>
-            You may collect instead, free, at {siteFacts().retailStore.address.join(", ")}. We write when it
-            is ready, within {PROMISED_HOURS} hours of payment; bring the number of the order.
+            You may collect instead, free, at {retailStore.address.join(", ")}. We write when it is ready,
+            within {PROMISED_HOURS} hours of payment; bring the number of the order.
           </p>
         )}
       </>
@@ -128,8 +132,8 @@ const sectionsOf = (version: number): readonly TextSection[] => [
       <>
         <p>
           Asking for an appointment at the {organisation.brand} atelier costs nothing. The time is yours once
-          we have confirmed it. If you cannot come, please call {siteFacts().atelier.phone}, so that somebody
-          else can have it.
+          we have confirmed it. If you cannot come, please call {atelier.phone}, so that somebody else can
+          have it.
         </p>
         <p>
           Nothing is cut before you have agreed in writing to the garment, its price and its date. The
@@ -173,16 +177,11 @@ const sectionsOf = (version: number): readonly TextSection[] => [
     body: (
       <>
         <p>
-          Tell us first:{" "}
-          <TextLink href={`mailto:${siteFacts().retailStore.email}`}>
-            {siteFacts().retailStore.email}
-          </TextLink>{" "}
-          about an order,{" "}
-          <TextLink href={`mailto:${siteFacts().mailboxes.customerService}`}>
-            {siteFacts().mailboxes.customerService}
-          </TextLink>{" "}
-          about anything else. If we cannot agree, the Consumer Goods and Services Ombud can help, at no cost
-          to you.
+          Tell us first: <TextLink href={`mailto:${retailStore.email}`}>{retailStore.email}</TextLink> about
+          an order,{" "}
+          <TextLink href={`mailto:${mailboxes.customerService}`}>{mailboxes.customerService}</TextLink> about
+          anything else. If we cannot agree, the Consumer Goods and Services Ombud can help, at no cost to
+          you.
         </p>
         <p>
           South African law applies. Nothing here takes away a right that the Consumer Protection Act or the
@@ -231,7 +230,7 @@ const VERSIONS: TextSection = {
 
 /** Section 43 of the Electronic Communications and Transactions Act: what a supplier says of itself. */
 function Supplier() {
-  const { legal, headOffice } = siteFacts();
+  const { legal, headOffice } = useFacts();
   return (
     <>
       <p>
@@ -261,7 +260,7 @@ export function TermsPage({ version }: { version: TermsVersion }) {
           In force from {version.inForceFrom}
         </>
       }
-      sections={[...sectionsOf(version.number), VERSIONS]}
+      sections={[...sectionsOf(version.number, useFacts()), VERSIONS]}
     />
   );
 }

@@ -1,12 +1,11 @@
 import type { Tables } from "~/platform/db/client";
 import { type Block, type Email, greeting, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 
 export type Reader = Pick<Tables<"newsletter_subscriptions">, "name" | "email">;
 
 /** Where no confirmation was asked for the address is anybody's: the unsubscribe link is the way out. */
-export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
+export function welcomeEmail(reader: Reader, unsubscribeHref: string, replyTo: string): Email {
   return {
     to: reader.email,
     subject: `You are on the ${organisation.name} list`,
@@ -19,13 +18,13 @@ export function welcomeEmail(reader: Reader, unsubscribeHref: string): Email {
       ),
       paragraph("If you did not give us this address, the link below takes it off the list."),
     ],
-    replyTo: siteFacts().mailboxes.customerService,
+    replyTo,
     unsubscribeHref,
   };
 }
 
 /** To an unconfirmed address, and so without the name somebody typed beside it. */
-export function confirmEmail(reader: Reader, confirmHref: string): Email {
+export function confirmEmail(reader: Reader, confirmHref: string, replyTo: string): Email {
   return {
     to: reader.email,
     subject: `Please confirm: letters from ${organisation.name}`,
@@ -36,7 +35,7 @@ export function confirmEmail(reader: Reader, confirmHref: string): Email {
       { kind: "link", label: "Yes, write to me", href: confirmHref },
       paragraph("If it was not, do nothing: without the press we send no letters, and forget the address."),
     ],
-    replyTo: siteFacts().mailboxes.customerService,
+    replyTo,
   };
 }
 
@@ -51,6 +50,7 @@ export function newsletterEmail(
   { subject, preheader, blocks }: Newsletter,
   reader: Reader,
   unsubscribeHref: string,
+  replyTo: string,
 ): Email {
   return {
     to: reader.email,
@@ -58,14 +58,19 @@ export function newsletterEmail(
     preview: preheader ?? firstWords(blocks) ?? subject,
     title: subject,
     blocks: [greeting(reader.name), ...blocks],
-    replyTo: siteFacts().mailboxes.customerService,
+    replyTo,
     unsubscribeHref,
   };
 }
 
 /** To the member who asked for it. */
-export function testEmail(newsletter: Newsletter, reader: Reader, unsubscribeHref: string): Email {
-  const email = newsletterEmail(newsletter, reader, unsubscribeHref);
+export function testEmail(
+  newsletter: Newsletter,
+  reader: Reader,
+  unsubscribeHref: string,
+  replyTo: string,
+): Email {
+  const email = newsletterEmail(newsletter, reader, unsubscribeHref, replyTo);
   return { ...email, subject: `Test: ${email.subject}` };
 }
 

@@ -2,7 +2,7 @@ import { FormMessage } from "~/platform/forms/form-message";
 import { Honeypot } from "~/platform/forms/honeypot-field";
 import { useForm } from "~/platform/forms/use-form";
 import type { FormResult } from "~/platform/lib/form-result";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { Field, Fields } from "~/platform/ui/field";
 import { Label } from "~/platform/ui/label";
@@ -18,6 +18,7 @@ export interface NewsletterSectionProps {
 
 /** The target of the footer's newsletter button. */
 export function NewsletterSection({ answer, heading: Heading = "h2" }: NewsletterSectionProps) {
+  const { intros } = useFacts();
   return (
     <section
       id="newsletter"
@@ -28,9 +29,9 @@ export function NewsletterSection({ answer, heading: Heading = "h2" }: Newslette
       <Label className="mx-auto grid max-w-[68rem] gap-10 md:grid-cols-[4fr_6fr] lg:grid-cols-[5fr_6fr] lg:gap-16">
         <div>
           <Heading id="newsletter-title" className="display-2xl">
-            {siteFacts().intros.newsletterTitle}
+            {intros.newsletterTitle}
           </Heading>
-          <p className="mt-4 max-w-[34ch]">{siteFacts().intros.newsletterLead}</p>
+          <p className="mt-4 max-w-[34ch]">{intros.newsletterLead}</p>
         </div>
         <NewsletterForm answer={answer} page={Heading === "h1" ? "/newsletter" : "/"} />
       </Label>

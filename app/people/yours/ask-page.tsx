@@ -3,7 +3,7 @@ import { FormMessage } from "~/platform/forms/form-message";
 import { Honeypot } from "~/platform/forms/honeypot-field";
 import { useForm } from "~/platform/forms/use-form";
 import type { FormResult } from "~/platform/lib/form-result";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
 import { Field, Fields } from "~/platform/ui/field";
@@ -35,6 +35,7 @@ const LEADS = {
 };
 
 export function AskPage({ reason, answer }: AskPageProps) {
+  const { intros } = useFacts();
   const form = useForm<{ email: string; sentAt: string }>({
     action: ASK_PATH,
     loadSchema: () => import("./ask-schema").then((module) => module.askSchema),
@@ -43,8 +44,8 @@ export function AskPage({ reason, answer }: AskPageProps) {
   });
   if (form.answer?.status === "done") return <Mailed {...form.answer} />;
   return (
-    <PortraitFrame title={reason ? TITLES[reason] : siteFacts().intros.yoursTitle}>
-      <Lead isNews={reason !== undefined}>{reason ? LEADS[reason] : siteFacts().intros.yoursLead}</Lead>
+    <PortraitFrame title={reason ? TITLES[reason] : intros.yoursTitle}>
+      <Lead isNews={reason !== undefined}>{reason ? LEADS[reason] : intros.yoursLead}</Lead>
       {reason !== "forgotten" && (
         <form {...form.props} aria-label="Send me the link" className="mt-8">
           <Honeypot />

@@ -1,11 +1,12 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { PortraitFrame } from "~/platform/ui/portrait-frame";
 
 /** Waits for a press, because mail scanners open links too. Posts to its own address, also without scripts. */
 export function OpenPage() {
+  const { intros } = useFacts();
   return (
-    <PortraitFrame title={siteFacts().intros.yoursTitle}>
+    <PortraitFrame title={intros.yoursTitle}>
       <p className="mt-6 max-w-lead text-lead">
         One press, and this device shows your orders, tickets, appointments, applications and waiting lists.
         It keeps the page for 30 days, or until you tell it to forget.

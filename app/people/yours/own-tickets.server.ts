@@ -29,7 +29,7 @@ const COLUMNS = [
 export async function listGuestTickets(
   db: Db,
   email: string | null,
-  { codes, now }: { codes: TicketCodes; now: Date },
+  { codes, now, customerService }: { codes: TicketCodes; now: Date; customerService: string },
 ): Promise<{ ticketId: string; view: TicketView }[]> {
   if (email === null) return [];
   const today = momentAt(localDate(now).iso).toISOString();
@@ -62,7 +62,7 @@ export async function listGuestTickets(
         id: guest ? `${row.id} ${guest.seat}` : row.id,
         eyebrow,
         name: row.name,
-        details: ticketDetails({ event }),
+        details: ticketDetails({ event }, customerService),
         code: { text, qr: drawQr(code) },
         calendarHref: event && `/ticket/${code}/calendar.ics`,
         href: `/ticket/${code}`,

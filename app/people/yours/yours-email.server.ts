@@ -1,13 +1,12 @@
 import { callFunction, type Db } from "~/platform/db/client";
 import { type Email, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { openPath } from "./paths";
 import { hashToken, newToken } from "./token.server";
 
 /** Null where we have nothing of this address: nothing is sent, and nobody learns of it. */
 export async function yoursEmail(
-  { service, siteUrl }: { service: Db; siteUrl: string },
+  { service, siteUrl, title }: { service: Db; siteUrl: string; title: string },
   address: string,
 ): Promise<Email | null> {
   const token = newToken();
@@ -15,11 +14,10 @@ export async function yoursEmail(
     address,
     link_hash: hashToken(token),
   });
-  return isIssued ? linkEmail(siteUrl + openPath(token)) : null;
+  return isIssued ? linkEmail(siteUrl + openPath(token), title) : null;
 }
 
-export function linkEmail(href: string): Email {
-  const title = siteFacts().intros.yoursTitle;
+export function linkEmail(href: string, title: string): Email {
   return {
     subject: title,
     preview: "The link you asked for. It works for 30 minutes.",

@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button, ButtonLink } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
 import { DownloadForm } from "./download-form";
@@ -19,10 +19,11 @@ interface YoursPageProps {
 const NOTICES = { left: "You have left the list.", unsubscribed: "You get no more letters from us." };
 
 export function YoursPage({ email, yours, until, notice }: YoursPageProps) {
+  const { intros } = useFacts();
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
       <header className="mb-10 grid items-end gap-x-12 gap-y-4 lg:mb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <h1 className="display-title">{siteFacts().intros.yoursTitle}</h1>
+        <h1 className="display-title">{intros.yoursTitle}</h1>
         <div className="grid gap-1.5">
           <p className="wrap-anywhere">{email}</p>
           <p className="max-w-[40ch] text-small text-muted">

@@ -50,6 +50,7 @@ describe("the page of a person with 2,000 orders", () => {
         links,
         appointmentLinks,
         applicationLinks,
+        customerService: "hello@afi.example",
         now: new Date(),
       },
       before,

@@ -6,6 +6,7 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import type { SignedLinks } from "~/platform/lib/signed-links";
 import { UUID } from "~/platform/lib/uuid";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { type Pictures, picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationLinksContext } from "~/programme/context";
 import { orderLinksContext } from "~/shop/context";
@@ -35,6 +36,7 @@ export interface YoursDeps {
   links: OrderLinks;
   appointmentLinks: SignedLinks;
   applicationLinks: SignedLinks;
+  customerService: string;
   now: Date;
 }
 
@@ -45,6 +47,7 @@ export function yoursDeps(context: Readonly<RouterContextProvider>): YoursDeps {
     links: context.get(orderLinksContext),
     appointmentLinks: context.get(appointmentLinksContext),
     applicationLinks: context.get(applicationLinksContext),
+    customerService: context.get(factsContext).mailboxes.customerService,
     now: context.get(requestContext).now,
   };
 }
@@ -67,13 +70,13 @@ export async function personOfAccount(
 /** `before`: the last order of the page before this one. */
 export async function readYours(
   person: Person,
-  { service, pictures, links, appointmentLinks, applicationLinks, now }: YoursDeps,
+  { service, pictures, links, appointmentLinks, applicationLinks, customerService, now }: YoursDeps,
   before: string | null = null,
 ): Promise<Yours> {
   const [{ page, olderOrders, others }, guestTickets, appointments, applications, waiting, since] =
     await Promise.all([
       readOrders(service, pictures, person, before, now),
-      listGuestTickets(service, person.email, { codes: links.tickets, now }),
+      listGuestTickets(service, person.email, { codes: links.tickets, now, customerService }),
       listOwnAppointments(service, person, { links: appointmentLinks, now }),
       listOwnApplications(service, person, applicationLinks),
       listOwnWaiting(service, person.email, now),
@@ -83,7 +86,11 @@ export async function readYours(
     ticketsAhead(order, now).map((ticket) => ({ order, ticket })),
   );
   const shown = bought.slice(0, MAX_TICKETS).flatMap(({ order, ticket }) =>
-    toTicketViews(order, [ticket], signatureOf(links, order), links.tickets).map((view) => ({
+    toTicketViews(order, [ticket], {
+      signature: signatureOf(links, order),
+      codes: links.tickets,
+      customerService,
+    }).map((view) => ({
       ticket,
       view,
       href: view.href,

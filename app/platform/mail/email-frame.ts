@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Facts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Cloth } from "~/platform/ui/cloth";
 import type { MailKind } from "./outbox.server";
@@ -12,6 +12,8 @@ export interface EmailFrame {
   colour: string;
   /** Why this address gets this mail. */
   why: string;
+  /** Who writes, one line each. */
+  sender: readonly string[];
 }
 
 /** The cloths and accents of the site's areas. */
@@ -92,19 +94,18 @@ const FRAMES: Record<MailKind, [Area, why: string]> = {
   application_withdrawn_notice: ["designers", TEAM],
 };
 
-export function frameOf(kind: MailKind, siteUrl: string): EmailFrame {
+export function frameOf(kind: MailKind, siteUrl: string, facts: Facts): EmailFrame {
   const [area, why] = FRAMES[kind];
-  return { siteUrl, why, ...AREAS[area] };
+  return { siteUrl, why, sender: senderLines(facts), ...AREAS[area] };
 }
 
 /** Of a mail to one of us that is no row of the outbox. */
-export function teamFrame(siteUrl: string): EmailFrame {
-  return { siteUrl, why: TEAM, ...AREAS.house };
+export function teamFrame(siteUrl: string, facts: Facts): EmailFrame {
+  return { siteUrl, why: TEAM, sender: senderLines(facts), ...AREAS.house };
 }
 
 /** Who writes, as a supplier must say it: one line each, of the facts that staff keep. */
-export function senderLines(): string[] {
-  const { headOffice, legal } = siteFacts();
+function senderLines({ headOffice, legal }: Facts): string[] {
   return [
     `${organisation.name}, ${headOffice.address.join(", ")}`,
     `${legal.name}, registration ${legal.registrationNumber}`,

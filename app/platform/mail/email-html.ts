@@ -1,7 +1,7 @@
 import { organisation } from "~/platform/organisation/organisation";
 import { bandPath } from "./band";
 import { type Block, type Email, type EmailPicture, LEAVE, type Progress, YOURS } from "./email";
-import { type EmailFrame, senderLines } from "./email-frame";
+import type { EmailFrame } from "./email-frame";
 import { html, Markup } from "./html";
 
 /*
@@ -64,7 +64,7 @@ ${blocks.map((block) => blockHtml(block, siteUrl))}
 <tr><td style="padding:20px 24px 0;${small};overflow-wrap:anywhere">
 <p style="margin:0 0 12px">${frame.why}${unsubscribeHref === undefined ? null : html` <a href="${unsubscribeHref}" style="${link}">${LEAVE}</a>`}</p>
 ${yoursHref === undefined ? null : html`<p style="margin:0 0 12px"><a href="${yoursHref}" style="${link}">${YOURS}</a></p>`}
-<p style="margin:0">${lines(senderLines().join("\n"))}</p>
+<p style="margin:0">${lines(frame.sender.join("\n"))}</p>
 </td></tr>
 </table>
 ${new Markup("<!--[if mso]></td></tr></table><![endif]-->")}

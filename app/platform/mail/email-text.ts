@@ -1,11 +1,11 @@
 import { organisation } from "~/platform/organisation/organisation";
 import { type Block, type Email, LEAVE, type Progress, YOURS } from "./email";
-import { type EmailFrame, senderLines } from "./email-frame";
+import type { EmailFrame } from "./email-frame";
 
 /** Mail programs that show text alone often have eighty columns, and quote it with more in front. */
 const COLUMNS = 72;
 
-export function emailText(email: Email, { why }: EmailFrame): string {
+export function emailText(email: Email, { why, sender }: EmailFrame): string {
   const { title, blocks, progress, unsubscribeHref, yoursHref } = email;
   const parts = [
     organisation.name,
@@ -15,9 +15,7 @@ export function emailText(email: Email, { why }: EmailFrame): string {
     "--",
     unsubscribeHref === undefined ? wrapped(why) : `${wrapped(why)}\n${LEAVE}:\n${unsubscribeHref}`,
     yoursHref === undefined ? "" : `${YOURS}:\n${yoursHref}`,
-    senderLines()
-      .map((line) => wrapped(line))
-      .join("\n"),
+    sender.map((line) => wrapped(line)).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }

@@ -10,6 +10,7 @@ import {
   contactNotice,
 } from "~/people/contact/inbox-emails";
 import type { Tables } from "~/platform/db/client";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { applicationReference } from "~/programme/applications/decisions";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/shop/orders/order-emails";
 import { taskEmail } from "~/shop/orders/task-email";
@@ -22,13 +23,21 @@ import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
 
 const SITE_URL = "https://afi.example";
-const FRAME = frameOf("order_confirmation", "https://afi.example");
+const FRAME = frameOf("order_confirmation", "https://afi.example", FIRST_FACTS);
+const { retailStore: SHOP, atelier: ATELIER, mailboxes } = FIRST_FACTS;
+const { customerService } = mailboxes;
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=abc&x=1";
 const NOW = new Date("2026-11-15T12:07:00Z");
 const CODES = createTicketCodes(Buffer.alloc(32, 1), "https://afi.example");
 const tickets = () =>
-  ticketEmail(PAID_ORDER, { href: HREF, siteUrl: "https://afi.example", now: NOW, codes: CODES });
+  ticketEmail(PAID_ORDER, {
+    href: HREF,
+    siteUrl: "https://afi.example",
+    now: NOW,
+    codes: CODES,
+    customerService,
+  });
 
 /** The visible text of the HTML part. */
 async function readHtml(email: Email): Promise<string> {
@@ -59,7 +68,7 @@ function row<Name extends "appointments" | "designer_applications" | "contact_me
 
 describe("the order confirmation", () => {
   it("names lines, shipping, VAT and total, and leads to the order", async () => {
-    const email = confirmationEmail(PAID_ORDER, HREF);
+    const email = confirmationEmail(PAID_ORDER, HREF, SHOP);
     expect(email).toMatchObject({ to: "naledi@mail.example", subject: "Your order SHOP-1794744360118" });
     for (const part of await bothParts(email))
       for (const words of [
@@ -88,13 +97,13 @@ describe("the order confirmation", () => {
 
   it("promises a parcel and tickets only where there are some", async () => {
     const onlyTickets = PAID_ORDER.lines.filter(({ kind }) => kind === "ticket");
-    const text = emailText(confirmationEmail({ ...PAID_ORDER, lines: onlyTickets }, HREF), FRAME);
+    const text = emailText(confirmationEmail({ ...PAID_ORDER, lines: onlyTickets }, HREF, SHOP), FRAME);
     expect(text).not.toMatch(/parcel|Goes to/);
     expect(text).toContain("Your tickets come in a mail of their own");
     expect(text.replaceAll(/\s+/g, " ")).toContain(
       "For Harvest Table 2027 on Saturday 6 November 2027, 15:30",
     );
-    expect(emailText(confirmationEmail({ ...PAID_ORDER, tickets: [] }, HREF), FRAME)).not.toContain(
+    expect(emailText(confirmationEmail({ ...PAID_ORDER, tickets: [] }, HREF, SHOP), FRAME)).not.toContain(
       "tickets come",
     );
   });
@@ -102,11 +111,11 @@ describe("the order confirmation", () => {
   it("is never written about an order that is not paid", async () => {
     for (const status of ["pending", "declined", "cancelled", "expired", "refunded"] as const) {
       const unpaid = { ...PAID_ORDER, status };
-      expect(() => confirmationEmail(unpaid, HREF)).toThrow("not paid");
-      expect(() => staffEmail(unpaid, HREF)).toThrow("not paid");
-      await expect(ticketEmail(unpaid, { href: HREF, siteUrl: "", now: NOW, codes: CODES })).rejects.toThrow(
-        "not paid",
-      );
+      expect(() => confirmationEmail(unpaid, HREF, SHOP)).toThrow("not paid");
+      expect(() => staffEmail(unpaid, HREF, SHOP)).toThrow("not paid");
+      await expect(
+        ticketEmail(unpaid, { href: HREF, siteUrl: "", now: NOW, codes: CODES, customerService }),
+      ).rejects.toThrow("not paid");
     }
   });
 });
@@ -114,13 +123,13 @@ describe("the order confirmation", () => {
 describe("delivery and discount", () => {
   it("what is collected says where and when, and no parcel is promised", async () => {
     const collected = { ...PAID_ORDER, deliveryMethod: "collection" as const };
-    for (const part of await bothParts(confirmationEmail(collected, HREF))) {
+    for (const part of await bothParts(confirmationEmail(collected, HREF, SHOP))) {
       expect(part).toContain("We write to you when it is ready to collect.");
       expect(part).toMatch(/Collect at:?\s.*The Arches, Rosebank/s);
       expect(part).toMatch(/Collect in Rosebank:?\s+Free/);
       expect(part).not.toMatch(/parcel leaves|Goes to|Acacia/);
     }
-    for (const part of await bothParts(staffEmail(collected, HREF)))
+    for (const part of await bothParts(staffEmail(collected, HREF, SHOP)))
       expect(part).toContain("Collected at the shop");
   });
 
@@ -131,13 +140,13 @@ describe("delivery and discount", () => {
       discountCents: 78_505,
       totalCents: 1_006_545,
     };
-    for (const part of await bothParts(confirmationEmail(discounted, HREF)))
+    for (const part of await bothParts(confirmationEmail(discounted, HREF, SHOP)))
       expect(part).toMatch(/Discount MAKERS10:?\s+−R785\.05/);
   });
 
   it("tickets alone say that they come by mail", async () => {
     const seats = PAID_ORDER.lines.filter(({ kind }) => kind === "ticket");
-    for (const part of await bothParts(confirmationEmail({ ...PAID_ORDER, lines: seats }, HREF))) {
+    for (const part of await bothParts(confirmationEmail({ ...PAID_ORDER, lines: seats }, HREF, SHOP))) {
       expect(part).toMatch(/Delivery:?\s+By mail/);
       expect(part).not.toMatch(/Shipping|Goes to/);
     }
@@ -155,26 +164,26 @@ describe("an order that waits", () => {
   it("for an address asks where it goes, with a link to say so, and promises no hour", {
     tags: "@10.81",
   }, async () => {
-    for (const part of await bothParts(confirmationEmail(noAddress, HREF))) {
+    for (const part of await bothParts(confirmationEmail(noAddress, HREF, SHOP))) {
       expect(part).toContain("Where should it go? You paid without an address.");
       expect(part).toContain("the 24 hours start when we know");
       expect(part).toContain("Tell us where it goes");
       expect(part).toContain("shop@afi.example or call +27 11 555 0187");
       expect(part).not.toMatch(/leaves us within|Goes to/);
     }
-    for (const part of await bothParts(staffEmail(noAddress, HREF))) {
+    for (const part of await bothParts(staffEmail(noAddress, HREF, SHOP))) {
       expect(part).toContain("No address was given.");
       expect(part).not.toContain("It leaves within");
     }
   });
 
   it("for a check says so, and confirms neither parcel nor tickets", async () => {
-    for (const part of await bothParts(confirmationEmail(short, HREF))) {
+    for (const part of await bothParts(confirmationEmail(short, HREF, SHOP))) {
       expect(part).toContain("We are checking what we can still give you");
       expect(part).toContain("We have your payment of R10,850.50");
       expect(part).not.toMatch(/confirmed|leaves us within|Your tickets come/);
     }
-    for (const part of await bothParts(staffEmail(short, HREF)))
+    for (const part of await bothParts(staffEmail(short, HREF, SHOP)))
       expect(part).toContain("Please send nothing before that is settled.");
   });
 });
@@ -182,7 +191,7 @@ describe("an order that waits", () => {
 describe("the parcel's mail", () => {
   it("says what is inside and where it goes, and nothing of tickets", async () => {
     const sent = { ...PAID_ORDER, status: "fulfilled" as const, fulfilledAt: "2026-11-16T06:00:00Z" };
-    const email = parcelEmail(sent, HREF);
+    const email = parcelEmail(sent, HREF, SHOP);
     expect(email).toMatchObject({
       to: "naledi@mail.example",
       subject: "Your parcel has left, order SHOP-1794744360118",
@@ -200,7 +209,7 @@ describe("the parcel's mail", () => {
       expect(part).not.toContain("Signature Tasting");
     }
     expect(emailText(email, FRAME)).toContain(HREF);
-    expect(() => parcelEmail({ ...sent, status: "refunded" }, HREF)).toThrow("not paid");
+    expect(() => parcelEmail({ ...sent, status: "refunded" }, HREF, SHOP)).toThrow("not paid");
   });
 });
 
@@ -249,6 +258,7 @@ describe("the tickets", () => {
       siteUrl: "https://afi.example",
       now: NOW,
       codes: CODES,
+      customerService,
     });
     expect(email.attachments?.map(({ filename }) => filename)).toEqual(["ticket-1.png", "ticket-2.png"]);
     expect(emailText(email, FRAME)).toContain("No date is set. Please ask us: hello@afi.example");
@@ -257,7 +267,7 @@ describe("the tickets", () => {
 
 describe("mails to the team", () => {
   it("tell of an order with all that is needed to pack it", async () => {
-    const email = staffEmail(PAID_ORDER, HREF);
+    const email = staffEmail(PAID_ORDER, HREF, SHOP);
     expect(email).toMatchObject({
       subject: "Paid: SHOP-1794744360118, R10,850.50",
       replyTo: "naledi@mail.example",
@@ -334,7 +344,7 @@ describe("receipts", () => {
       hold_ended_at: null,
       hold_ends_at: "2026-11-18T09:00:00Z",
     });
-    for (const part of await bothParts(bookingReceipt(booking, HREF)))
+    for (const part of await bothParts(bookingReceipt(booking, HREF, ATELIER)))
       for (const words of [
         "Dear Naima,",
         "Friday 27 November 2026, 10:30",
@@ -343,7 +353,7 @@ describe("receipts", () => {
         "Change or cancel it",
       ])
         expect(part).toContain(words);
-    expect(bookingReceipt(booking, HREF).blocks.at(-1)).toMatchObject({ kind: "link", href: HREF });
+    expect(bookingReceipt(booking, HREF, ATELIER).blocks.at(-1)).toMatchObject({ kind: "link", href: HREF });
     for (const part of await bothParts(applicationReceipt(row("designer_applications"), HREF)))
       expect(part).toContain("application for the Fashion Show");
     for (const part of await bothParts(orderLinkEmail(PAID_ORDER, HREF)))
@@ -351,10 +361,12 @@ describe("receipts", () => {
   });
 
   it("say who sends the text message a visitor asked for, and nothing of one otherwise", async () => {
-    for (const part of await bothParts(bookingReceipt(row("appointments", { sms_confirmation: true }), HREF)))
+    for (const part of await bothParts(
+      bookingReceipt(row("appointments", { sms_confirmation: true }), HREF, ATELIER),
+    ))
       expect(part).toContain("we will text you from our own phone");
     for (const part of await bothParts(
-      bookingReceipt(row("appointments", { sms_confirmation: false }), HREF),
+      bookingReceipt(row("appointments", { sms_confirmation: false }), HREF, ATELIER),
     ))
       expect(part).not.toContain("text message");
   });
@@ -373,7 +385,7 @@ describe("receipts", () => {
       company_label_name: pitch,
       stores_supplied: pitch,
     });
-    for (const email of [bookingReceipt(booking, HREF), applicationReceipt(application, HREF)])
+    for (const email of [bookingReceipt(booking, HREF, ATELIER), applicationReceipt(application, HREF)])
       for (const part of await bothParts(email)) {
         expect(part).not.toContain("casino");
         expect(part).toContain("Good day,");

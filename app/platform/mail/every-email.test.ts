@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { confirmationEmail } from "~/shop/orders/order-emails";
 import { parseImagePath } from "../../../server/http/images/image-path";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { sampleEmails } from "../../../test/support/sample-emails";
 import type { Block, Email } from "./email";
-import { frameOf, senderLines } from "./email-frame";
+import { frameOf } from "./email-frame";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
 import { NAMED_KINDS } from "./mail-names";
@@ -17,7 +18,7 @@ const MAX_BYTES = 100_000;
 const MAX_COLUMNS = 76;
 
 describe.each(NAMED_KINDS)("%s", (kind) => {
-  const frame = frameOf(kind, SITE);
+  const frame = frameOf(kind, SITE, FIRST_FACTS);
   const written = async (): Promise<Email> => ({ ...(await SAMPLES[kind]()), yoursHref: `${SITE}/yours` });
 
   it("says in text all that it says in HTML, in the same order", async () => {
@@ -35,7 +36,7 @@ describe.each(NAMED_KINDS)("%s", (kind) => {
       from = at;
     }
     expect(said).toContain(frame.why);
-    for (const line of senderLines()) expect(text.split("\n")).toContain(line);
+    for (const line of frame.sender) expect(text.split("\n")).toContain(line);
   });
 
   it("has no long line in its text but for links", async () => {
@@ -72,14 +73,17 @@ it("stays under what Gmail shows, also with an order of forty pieces", () => {
   if (!line) throw new Error("no line");
   const lines = Array.from({ length: 40 }, () => line);
   const html = emailHtml(
-    confirmationEmail({ ...PAID_ORDER, lines }, SITE),
-    frameOf("order_confirmation", SITE),
+    confirmationEmail({ ...PAID_ORDER, lines }, SITE, FIRST_FACTS.retailStore),
+    frameOf("order_confirmation", SITE, FIRST_FACTS),
   );
   expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
 });
 
 it("lines the amounts up in one column of the text", () => {
-  const text = emailText(confirmationEmail(PAID_ORDER, SITE), frameOf("order_confirmation", SITE));
+  const text = emailText(
+    confirmationEmail(PAID_ORDER, SITE, FIRST_FACTS.retailStore),
+    frameOf("order_confirmation", SITE, FIRST_FACTS),
+  );
   const ends = text.split("\n").flatMap((line) => (/\s{2,}(R[\d,.]+|Free)$/.test(line) ? line.length : []));
   expect(ends.length).toBeGreaterThan(6);
   expect(new Set(ends).size).toBe(1);

@@ -199,10 +199,11 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
   });
 
   function deps() {
-    const { service, pictures, keyFor } = backend();
+    const { service, pictures, facts, keyFor } = backend();
     return {
       service,
       pictures,
+      facts,
       siteUrl: TEST_SITE_URL,
       now: () => new Date(),
       orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
-import { phoneHref, siteFacts, toFacts } from "./facts";
-import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts";
+import { phoneHref } from "./facts";
+import { FIRST_FACTS, toFacts } from "./facts.server";
+import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts.server";
 
-const { atelier, fastrackPhone, headOffice, retailStore, socialLinks } = siteFacts();
-const everything = JSON.stringify([siteFacts(), FIRST_CONTENT.storyCovers]);
+const { atelier, fastrackPhone, headOffice, retailStore, socialLinks } = FIRST_FACTS;
+const everything = JSON.stringify([FIRST_FACTS, FIRST_CONTENT.storyCovers]);
 
 describe("the facts of the organisation", () => {
   it("name only domains that can never belong to anybody", { tags: "@10.40" }, () => {

@@ -1,10 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
-import { setFacts, siteFacts } from "./facts";
+import { expect, test } from "vitest";
+import { renderWithFacts } from "../../../test/support/render-with-facts";
 import { WhatsAppLink, whatsappHref } from "./whatsapp-link";
-
-const FIRST = siteFacts();
-afterEach(() => setFacts(FIRST));
 
 test("a WhatsApp link has the number in digits and the words encoded", () => {
   expect(whatsappHref("+27 11 555 0187", "Cowrie Column Gown, size M & a question?")).toBe(
@@ -13,8 +9,9 @@ test("a WhatsApp link has the number in digits and the words encoded", () => {
 });
 
 test("it leads to the number for WhatsApp, and is not there without one", () => {
-  const link = () => renderToStaticMarkup(<WhatsAppLink text="Hello">Ask on WhatsApp</WhatsAppLink>);
-  expect(link()).toBe("");
-  setFacts({ ...FIRST, whatsappPhone: "+27 82 000 0000" });
-  expect(link()).toContain('href="https://wa.me/27820000000?text=Hello"');
+  const link = <WhatsAppLink text="Hello">Ask on WhatsApp</WhatsAppLink>;
+  expect(renderWithFacts(link)).toBe("");
+  expect(renderWithFacts(link, { whatsappPhone: "+27 82 000 0000" })).toContain(
+    'href="https://wa.me/27820000000?text=Hello"',
+  );
 });

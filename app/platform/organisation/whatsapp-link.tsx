@@ -1,4 +1,4 @@
-import { siteFacts } from "./facts";
+import { useFacts } from "./use-facts";
 
 /** Opens WhatsApp with the words already written; a plain link, no script of anyone else. */
 export function whatsappHref(phone: string, text: string): string {
@@ -14,7 +14,7 @@ export interface WhatsAppLinkProps {
 
 /** Nothing where the organisation has no number there. */
 export function WhatsAppLink({ text, children, className }: WhatsAppLinkProps) {
-  const { whatsappPhone } = siteFacts();
+  const { whatsappPhone } = useFacts();
   if (!whatsappPhone) return null;
   return (
     <a

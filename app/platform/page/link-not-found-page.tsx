@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 
 export interface LinkNotFoundPageProps {
   title: string;
@@ -11,11 +11,12 @@ export interface LinkNotFoundPageProps {
 
 /** For a personal link that opens nothing: altered, cut short, or of something that is gone. All look the same. */
 export function LinkNotFoundPage({ title, contact, action }: LinkNotFoundPageProps) {
+  const { intros } = useFacts();
   return (
     <div className="px-gutter pt-8 pb-section lg:pt-20">
       <h1 className="display-title wrap-break-word">{title}</h1>
       <p className="mt-8 max-w-lead text-lead">
-        {siteFacts().intros.linkNotFoundLead}{" "}
+        {intros.linkNotFoundLead}{" "}
         <a href={contact.href} className="underline underline-offset-4">
           {contact.label}
         </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ButtonLink } from "~/platform/ui/button";
 import { ErrorLayout } from "./error-layout";
 import { isRefusedBody, type RefusedBody } from "./refused-body";
@@ -19,13 +19,14 @@ export function RouteError({ error, notFound = <NotFoundPage /> }: RouteErrorPro
 }
 
 export function NotFoundPage() {
+  const { intros } = useFacts();
   return (
     <ErrorLayout
       eyebrow="404"
       title="Oops! Page not found"
       actions={<ButtonLink to="/">Return to Home</ButtonLink>}
     >
-      <p>{siteFacts().intros.pageNotFoundLead}</p>
+      <p>{intros.pageNotFoundLead}</p>
     </ErrorLayout>
   );
 }

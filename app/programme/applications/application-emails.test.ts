@@ -4,6 +4,7 @@ import type { Tables } from "~/platform/db/client";
 import type { Email } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailText } from "~/platform/mail/email-text";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
 import {
   applicationAddress,
@@ -14,7 +15,8 @@ import {
 } from "./application-emails";
 import { DECISIONS } from "./decisions";
 
-const FRAME = frameOf("application_answer", "https://afi.example");
+const FRAME = frameOf("application_answer", "https://afi.example", FIRST_FACTS);
+const MAILBOX = "designers@afi.example";
 
 const HREF = "https://afi.example/application/1?key=abc";
 
@@ -29,14 +31,16 @@ function application(values: Partial<Tables<"designer_applications">> = {}) {
 
 const toDesigner = (row: Tables<"designer_applications">): Email[] => [
   applicationReceipt(row, HREF),
-  applicationWithdrawn(row, HREF),
-  applicationAddress(row, HREF),
-  applicationAddressGone(row, HREF),
+  applicationWithdrawn(row, HREF, MAILBOX),
+  applicationAddress(row, HREF, MAILBOX),
+  applicationAddressGone(row, HREF, MAILBOX),
 ];
 
 describe("mails about an application", () => {
   it("carry the reference and the link of its page, each of them", () => {
-    const answers = DECISIONS.map((status) => applicationAnswer(application({ status }), status, HREF));
+    const answers = DECISIONS.map((status) =>
+      applicationAnswer(application({ status }), status, HREF, MAILBOX),
+    );
     for (const email of [...toDesigner(application()), ...answers]) {
       const text = email ? `${email.subject}\n${emailText(email, FRAME)}` : "";
       expect(text).toContain(HREF);
@@ -46,7 +50,7 @@ describe("mails about an application", () => {
   });
 
   it("say the last decision only", () => {
-    expect(applicationAnswer(application({ status: "declined" }), "shortlisted", HREF)).toBeNull();
+    expect(applicationAnswer(application({ status: "declined" }), "shortlisted", HREF, MAILBOX)).toBeNull();
   });
 
   it("cannot be used to send advertisements, nor tell one address of the other", () => {

@@ -1,6 +1,5 @@
 import type { Tables } from "~/platform/db/client";
 import { type Block, type Email, facts, greeting, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
 import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "./decisions";
 
 /* Mails about an application. Each of those to the designer has the link of its page. */
@@ -11,7 +10,12 @@ type Application = Tables<"designer_applications">;
 export const applicationLink = (href: string): Block => ({ kind: "link", label: "Your application", href });
 
 /** Null once something else was decided: that mail goes instead. */
-export function applicationAnswer(application: Application, status: string, href: string): Email | null {
+export function applicationAnswer(
+  application: Application,
+  status: string,
+  href: string,
+  replyTo: string,
+): Email | null {
   const decision = DECISIONS.find((known) => known === application.status);
   if (!decision || application.status !== status) return null;
   const words = (application.message ?? "").split(/\n\s*\n/).filter((text) => text.trim() !== "");
@@ -24,12 +28,12 @@ export function applicationAnswer(application: Application, status: string, href
       ...words.map((text) => paragraph(text.trim())),
       applicationLink(href),
     ],
-    replyTo: siteFacts().mailboxes.designerApplications,
+    replyTo,
   };
 }
 
 /** The designer withdrew it. */
-export function applicationWithdrawn(application: Application, href: string): Email {
+export function applicationWithdrawn(application: Application, href: string, replyTo: string): Email {
   return {
     subject: `${DECISION_SUBJECTS.withdrawn}, ${applicationReference(application.number)}`,
     preview: "We do not read it any further.",
@@ -41,7 +45,7 @@ export function applicationWithdrawn(application: Application, href: string): Em
       ),
       applicationLink(href),
     ],
-    replyTo: siteFacts().mailboxes.designerApplications,
+    replyTo,
   };
 }
 
@@ -59,7 +63,7 @@ export function applicationWithdrawnNotice(application: Application, siteUrl: st
 }
 
 /** To the new address: mails come here from now on. */
-export function applicationAddress(application: Application, href: string): Email {
+export function applicationAddress(application: Application, href: string, replyTo: string): Email {
   const reference = applicationReference(application.number);
   return {
     subject: `Your application ${reference}: we write to you here`,
@@ -72,12 +76,12 @@ export function applicationAddress(application: Application, href: string): Emai
       ),
       applicationLink(href),
     ],
-    replyTo: siteFacts().mailboxes.designerApplications,
+    replyTo,
   };
 }
 
 /** To the address that was given up, so that nobody loses an application unseen. It does not name the new one. */
-export function applicationAddressGone(application: Application, href: string): Email {
+export function applicationAddressGone(application: Application, href: string, replyTo: string): Email {
   const reference = applicationReference(application.number);
   return {
     subject: `Your application ${reference}: another address`,
@@ -90,6 +94,6 @@ export function applicationAddressGone(application: Application, href: string): 
       ),
       applicationLink(href),
     ],
-    replyTo: siteFacts().mailboxes.designerApplications,
+    replyTo,
   };
 }

@@ -1,12 +1,11 @@
 import { mailLink } from "~/platform/lib/mail-link";
-import { siteFacts } from "~/platform/organisation/facts";
 import type { Application } from "./application-schema";
 
 /** The designer's own mail to the team, a short form of the application. The full one is stored by us. */
-export function applicationMailLink(application: Application): string {
+export function applicationMailLink(to: string, application: Application): string {
   const { application_type, title, first_name, last_name, company_label_name } = application;
   return mailLink({
-    to: siteFacts().mailboxes.designerApplications,
+    to,
     subject: `Designer application: ${company_label_name}, ${application_type}`,
     body: summaryOf(application),
     closing: `${title} ${first_name} ${last_name}`,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { FormMessage } from "~/platform/forms/form-message";
 import { Honeypot } from "~/platform/forms/honeypot-field";
 import { IdempotencyKeyField } from "~/platform/forms/idempotency-key-field";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
 import { Link } from "~/platform/ui/link";
@@ -24,6 +24,7 @@ import { useCurrentSection } from "./use-current-section";
 const SECTION_IDS = SECTIONS.map(({ id }) => id);
 
 export function ApplicationPage({ answer }: { answer?: ApplicationResult }) {
+  const { intros } = useFacts();
   const form = useApplication(answer);
   const current = useCurrentSection(SECTION_IDS);
   const { sent, uploadShare } = form;
@@ -31,8 +32,8 @@ export function ApplicationPage({ answer }: { answer?: ApplicationResult }) {
   return (
     <>
       <header className="bg-ochre px-gutter pt-9 pb-8 text-ink lg:grid lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-x-gap lg:pt-18 lg:pb-14">
-        <h1 className="display-title">{siteFacts().intros.applicationTitle}</h1>
-        <p className="mt-5 max-w-[38ch] text-lead lg:mt-0 lg:mb-2">{siteFacts().intros.applicationLead}</p>
+        <h1 className="display-title">{intros.applicationTitle}</h1>
+        <p className="mt-5 max-w-[38ch] text-lead lg:mt-0 lg:mb-2">{intros.applicationLead}</p>
       </header>
       <Thread />
       {isOpen && <SectionBar progress={form.progress} current={current} />}

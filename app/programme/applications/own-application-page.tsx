@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { FormMessage } from "~/platform/forms/form-message";
 import type { FormResult } from "~/platform/lib/form-result";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { WhatsAppLink } from "~/platform/organisation/whatsapp-link";
 import { LinkNotFoundPage } from "~/platform/page/link-not-found-page";
 import { Button, ButtonLink } from "~/platform/ui/button";
@@ -206,7 +206,7 @@ function Sent({ facts }: Pick<OwnApplicationView, "facts">) {
 }
 
 function Unclear({ reference }: { reference: string }) {
-  const { designerApplications } = siteFacts().mailboxes;
+  const { designerApplications } = useFacts().mailboxes;
   return (
     <section aria-labelledby="unclear" className="grid content-start gap-4">
       <h2 id="unclear" className="display-xl">
@@ -235,7 +235,7 @@ function Unclear({ reference }: { reference: string }) {
 }
 
 export function ApplicationNotFound() {
-  const { mailboxes, intros } = siteFacts();
+  const { mailboxes, intros } = useFacts();
   const { designerApplications } = mailboxes;
   return (
     <LinkNotFoundPage

@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ErrorLayout } from "~/platform/page/error-layout";
 import { ButtonLink } from "~/platform/ui/button";
 import { Thread } from "~/platform/ui/thread";
@@ -35,9 +35,10 @@ export function DesignerPage({ designer, products }: DesignerPageProps) {
 }
 
 function Achievements({ designer }: { designer: DesignerProfile }) {
+  const { intros } = useFacts();
   return (
     <div className="md:col-[8/13] md:max-lg:pl-4 lg:col-[9/13] lg:pt-3">
-      <h2 className="display-xl">{siteFacts().intros.achievementsTitle}</h2>
+      <h2 className="display-xl">{intros.achievementsTitle}</h2>
       <dl className="mt-4">
         {designer.achievements.map(({ year, text }) => (
           <div key={text} className="flex flex-wrap border-t border-line py-3.5">
@@ -51,13 +52,14 @@ function Achievements({ designer }: { designer: DesignerProfile }) {
 }
 
 export function DesignerNotFound() {
+  const { intros } = useFacts();
   return (
     <ErrorLayout
       eyebrow="404"
       title="Designer Not Found"
       actions={<ButtonLink to="/house-of-nala">Back to House of Nala</ButtonLink>}
     >
-      <p>{siteFacts().intros.designerNotFoundLead}</p>
+      <p>{intros.designerNotFoundLead}</p>
     </ErrorLayout>
   );
 }

@@ -1,7 +1,9 @@
-import { phoneHref, siteFacts } from "~/platform/organisation/facts";
+import { phoneHref } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import type { FastrackText } from "./fastrack-content.server";
 
 export function FastrackFacts({ words }: { words: FastrackText }) {
+  const { fastrackPhone } = useFacts();
   return (
     <section className="px-gutter py-section">
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 md:grid-cols-3">
@@ -12,10 +14,10 @@ export function FastrackFacts({ words }: { words: FastrackText }) {
       <div className="mt-[clamp(3.5rem,8vw,8rem)] grid justify-items-start gap-4">
         <h2 className="eyebrow">{words.contactTitle}</h2>
         <a
-          href={phoneHref(siteFacts().fastrackPhone)}
+          href={phoneHref(fastrackPhone)}
           className="display-title text-[min(9.7vw,9rem)] whitespace-nowrap tabular-nums"
         >
-          {siteFacts().fastrackPhone}
+          {fastrackPhone}
         </a>
       </div>
     </section>

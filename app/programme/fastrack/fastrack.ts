@@ -1,5 +1,4 @@
 import { formatDate, localDate, momentAt } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
 
 export interface ApplicationText {
   /** The programme's year, in three or four words. */
@@ -9,7 +8,7 @@ export interface ApplicationText {
 }
 
 /** What is true of applications at `now`. The site itself takes none: a call is announced with its day. */
-export function applicationText(now: Date, opensOn = siteFacts().fastrackOpensOn): ApplicationText {
+export function applicationText(now: Date, opensOn: string): ApplicationText {
   const opens = momentAt(opensOn);
   const year = localDate(opens).year;
   return {

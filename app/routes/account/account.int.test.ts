@@ -39,6 +39,7 @@ describe("an account's page", () => {
       links,
       appointmentLinks,
       applicationLinks,
+      customerService: "hello@afi.example",
       now: NOW,
     });
 

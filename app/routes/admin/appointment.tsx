@@ -13,6 +13,7 @@ import { freeTimes } from "~/atelier/bookings/free-times";
 import { requestContext } from "~/platform/context";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listRecordHistory } from "~/staff/history/record-history.server";
@@ -29,7 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const places = await listAtelierPlaces(db);
   const busy = await listTaken(db, now, id);
   const placeIds = places.map((place) => place.id);
-  const free = (first: string, days: number) => freeTimes(busy, { first, days, minutes, placeIds, now });
+  const facts = context.get(factsContext);
+  const free = (first: string, days: number) =>
+    freeTimes(facts, busy, { first, days, minutes, placeIds, now });
   const lastOffered = addDays(localDate(now).iso, OFFERED_DAYS - 1);
   const askedDay =
     appointment.asked && appointment.asked.date > lastOffered ? free(appointment.asked.date, 1) : [];
@@ -47,7 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = staffFormAction(async ({ params, context }: Route.ActionArgs, form) => {
   const { db } = getStaff(context);
   if (!isAppointmentId(params.id)) throw data("No such appointment", { status: 404 });
-  return changeAppointment(db, params.id, form, context.get(requestContext).now);
+  const { now } = context.get(requestContext);
+  return changeAppointment(db, params.id, form, { now, facts: context.get(factsContext) });
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { listWeek } from "~/atelier/appointments/staff/appointments.server";
 import { AppointmentsPage } from "~/atelier/appointments/staff/appointments-page";
 import { requestContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { getStaff } from "~/staff/require-staff.server";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const readWeek = async () => {
     const waiting = { ...EMPTY_QUERY, week: query.week, show: "to_answer" };
     return {
-      days: weekDays(query.week, await listWeek(db, query.week, now)),
+      days: weekDays(context.get(factsContext), query.week, await listWeek(db, query.week, now)),
       toAnswer: (await listAppointments(db, waiting, now)).appointments.slice(0, SHOWN_TO_ANSWER),
     };
   };

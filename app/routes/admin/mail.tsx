@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { formGuardContext, mailTransportContext, siteContext } from "~/platform/context";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { MailPage } from "~/staff/email-log/mail-page";
 import { isMailId, MAIL_PATH, readMailQuery, WITHHELD } from "~/staff/email-log/mails";
@@ -46,7 +47,8 @@ export const action = staffFormAction(async ({ request, context }: Route.ActionA
     if (!transport || !isAdmitted)
       return data({ error: "That were many test mails. Please wait ten minutes." }, { status: 429 });
     const { siteUrl } = context.get(siteContext);
-    return { test: await tryMailSettings(transport, siteUrl, profile.email) };
+    const facts = context.get(factsContext);
+    return { test: await tryMailSettings(transport, { siteUrl, facts }, profile.email) };
   }
   const query = readMailQuery(new URL(request.url).searchParams);
   const list = listHref(MAIL_PATH, query, { after: query.after, before: query.before });

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { changeMessage, findMessage } from "~/people/contact/staff/message-thread.server";
 import { MessageView } from "~/people/contact/staff/message-view";
 import { isMessageId, MESSAGES_PATH, readMessagesQuery } from "~/people/contact/staff/messages";
-import { siteFacts } from "~/platform/organisation/facts";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listRecordHistory } from "~/staff/history/record-history.server";
@@ -17,7 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const message = isMessageId(params.id) ? await findMessage(db, params.id) : null;
   if (!message) throw data("No such message", { status: 404 });
   const history = await listRecordHistory(db, { table: "contact_messages", id: message.id });
-  return { message, member, history, answersGoTo: siteFacts().mailboxes.customerService };
+  const { customerService } = context.get(factsContext).mailboxes;
+  return { message, member, history, answersGoTo: customerService };
 }
 
 export const action = staffFormAction(async ({ params, request, context }: Route.ActionArgs, form) => {

@@ -1,6 +1,7 @@
 import { previewNewsletter } from "~/people/newsletter/staff/newsletters.server";
 import { siteContext } from "~/platform/context";
 import { readForm } from "~/platform/lib/read-form.server";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { formValues } from "~/staff/form/fields";
 import { requireEntries } from "~/staff/form/staff-form-action.server";
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return previewNewsletter(
     db,
     context.get(picturesContext),
-    context.get(siteContext).siteUrl,
+    { siteUrl: context.get(siteContext).siteUrl, facts: context.get(factsContext) },
     formValues(requireEntries(await readForm(request))),
   );
 }

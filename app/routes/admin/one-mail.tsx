@@ -3,6 +3,7 @@ import { appointmentLinksContext } from "~/atelier/context";
 import { composeEmail } from "~/mails.server";
 import { confirmLinksContext, unsubscribeLinksContext } from "~/people/context";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationLinksContext } from "~/programme/context";
 import { orderLinksContext } from "~/shop/context";
@@ -24,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = isMailId(params.id) ? await findMail(db, params.id, now) : null;
   if (!found) throw data("No such mail", { status: 404 });
   // Composed as the worker does it, which may read more than a member may.
+  const facts = context.get(factsContext);
   const deps = {
     service: context.get(serviceDbContext),
     pictures: () => context.get(picturesContext),
@@ -33,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     applicationLinks: context.get(applicationLinksContext),
     confirmLinks: context.get(confirmLinksContext),
     unsubscribeLinks: context.get(unsubscribeLinksContext),
+    facts: () => facts,
     now: () => now,
   };
   return {

@@ -12,6 +12,7 @@ import {
 } from "~/people/newsletter/staff/newsletters.server";
 import { siteContext } from "~/platform/context";
 import { UUID } from "~/platform/lib/uuid";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
@@ -48,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<New
     preview: await previewNewsletter(
       db,
       context.get(picturesContext),
-      context.get(siteContext).siteUrl,
+      { siteUrl: context.get(siteContext).siteUrl, facts: context.get(factsContext) },
       newsletter.values,
     ),
     history: newsletter.id ? await listRecordHistory(db, { table: "newsletters", id: newsletter.id }) : [],

@@ -5,6 +5,7 @@ import { requestContext, serviceDbContext, siteContext } from "~/platform/contex
 import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { orderLinksContext, paymentsContext } from "~/shop/context";
@@ -51,6 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: context.get(requestContext).now,
     signature,
     codes: context.get(orderLinksContext).tickets,
+    facts: context.get(factsContext),
     isAddressRefused: searchParams.has("address"),
   });
   return data({ ...page, order }, { headers: PRIVATE });

@@ -4,6 +4,7 @@ import { storiesFeed } from "~/editorial/stories/stories-feed";
 import { STORIES_TIMEOUT_MS } from "~/editorial/stories/story-list";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/stories-rss";
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response("The stories cannot be read at the moment.", { status: 503, headers });
   }
 
-  const body = storiesFeed(siteUrl, stories);
+  const body = storiesFeed(siteUrl, context.get(factsContext).motto, stories);
   const headers = new Headers({
     "Content-Type": "application/rss+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",

@@ -16,6 +16,7 @@ import { pageMeta } from "~/platform/lib/meta";
 import { BY_LINK } from "~/platform/lib/private-headers";
 import { readForm } from "~/platform/lib/read-form.server";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
 import { fileLabel, missingFilesNote } from "~/platform/uploads/chosen-files";
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
         findOwnAppointment(context.get(serviceDbContext), params.id, {
           now: context.get(requestContext).now,
           on: searchParams.get("change"),
+          facts: context.get(factsContext),
         }),
       )
     : null;

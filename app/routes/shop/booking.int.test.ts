@@ -5,6 +5,7 @@ import { BOOKING_FAILED, BOOKING_SENT } from "~/atelier/bookings/booking";
 import { DATE_MESSAGES } from "~/atelier/bookings/booking-schema";
 import { appointmentTimes, diaryRange, isOpenOn } from "~/atelier/bookings/opening-hours";
 import { HONEYPOT } from "~/platform/forms/honeypot";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import type { Uploads } from "~/platform/uploads/uploads";
 import { arbitraryText } from "../../../test/support/arbitrary-text.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
@@ -30,7 +31,7 @@ const png = (name: string) => new File([bytesOf(PNG)], name, { type: "image/png"
 /** The table uses the database's clock, so these tests use real dates: the first open day from a week on. */
 function openDay(): string {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  return [7, 8, 9].map(day).find(isOpenOn) ?? "";
+  return [7, 8, 9].map(day).find((date) => isOpenOn(FIRST_FACTS, date)) ?? "";
 }
 
 describe("a booking", () => {
@@ -118,7 +119,7 @@ describe("a booking", () => {
   it("for a full day is offered the next one with room", async () => {
     const { service } = backend();
     const { appointment_date } = REQUEST;
-    for (const appointment_time of appointmentTimes(60))
+    for (const appointment_time of appointmentTimes(FIRST_FACTS, 60))
       if (appointment_time.endsWith(":00") || appointment_time === "16:30")
         await send({ ...REQUEST, ...newKey(), appointment_time });
     const { answer } = await send({ ...REQUEST, ...newKey() });
@@ -180,7 +181,7 @@ describe("a booking", () => {
     await fc.assert(
       fc.asyncProperty(
         anyDay,
-        fc.constantFrom(...appointmentTimes()),
+        fc.constantFrom(...appointmentTimes(FIRST_FACTS)),
         spoiled,
         async (date, time, changes) => {
           const fields = {

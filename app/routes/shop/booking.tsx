@@ -8,7 +8,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
-import { siteFacts } from "~/platform/organisation/facts";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(siteContext).siteUrl,
     head: pageHead(content, pictures, "booking"),
+    title: context.get(factsContext).intros.bookingTitle,
     picture: placedPicture(content, pictures, "booking"),
     now: now.toISOString(),
   };
@@ -38,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const db = context.get(dbContext);
+  const facts = context.get(factsContext);
   const done = (filesFolder: string | null, missing: string[]) => ({
     status: "done" as const,
     message: BOOKING_SENT,
@@ -46,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   });
   return formActionWithFiles(args, {
     name: "booking",
-    schema: bookingSchema(context.get(requestContext).now),
+    schema: bookingSchema(facts, context.get(requestContext).now),
     async write(booking, { idempotencyKey }) {
       // With the signed-in visitor's rights, so that the request belongs to them.
       const visitor = await findVisitorOrGuest(args);
@@ -55,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
       );
       if (stored === "taken") {
         const { now } = context.get(requestContext);
-        const appointment_time = await withTimeout(STORE_TIMEOUT_MS, () => sayTaken(db, booking, now));
+        const appointment_time = await withTimeout(STORE_TIMEOUT_MS, () => sayTaken(db, facts, booking, now));
         return { status: "invalid", errors: { appointment_time } };
       }
       const { filesFolder } = stored;
@@ -77,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbs(loaderData.siteUrl, [
         { name: "Nala Privé", path: "/nala-prive" },
-        { name: siteFacts().intros.bookingTitle, path: BOOKING_PATH },
+        { name: loaderData.title, path: BOOKING_PATH },
       ]),
     ],
   });

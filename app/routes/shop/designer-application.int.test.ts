@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HONEYPOT } from "~/platform/forms/honeypot";
-import { siteFacts } from "~/platform/organisation/facts";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { APPLICATION_FAILED, APPLICATION_SENT } from "~/programme/applications/application";
 import { arbitraryText } from "../../../test/support/arbitrary-text.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
@@ -43,7 +43,7 @@ describe("the designer application", () => {
     expect(status).toBe(200);
     expect(answer).toMatchObject({ status: "done", message: APPLICATION_SENT });
     expect(answer.status === "done" && answer.mailto).toMatch(
-      new RegExp(`^mailto:${siteFacts().mailboxes.designerApplications}\\?`),
+      new RegExp(`^mailto:${FIRST_FACTS.mailboxes.designerApplications}\\?`),
     );
     expect(await applications()).toEqual([
       expect.objectContaining({

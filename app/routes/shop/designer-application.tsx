@@ -3,6 +3,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
@@ -39,10 +40,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
+  const { designerApplications } = context.get(factsContext).mailboxes;
   const done = (application: Application) => ({
     status: "done" as const,
     message: APPLICATION_SENT,
-    mailto: applicationMailLink(application),
+    mailto: applicationMailLink(designerApplications, application),
     filesFolder: null as string | null,
     missing: [] as string[],
     sent: null as SentApplication | null,

@@ -8,8 +8,8 @@ import { breadcrumbs, pageMeta, pageTitle } from "~/platform/lib/meta";
 import { navigationTimeout } from "~/platform/lib/navigation-timeout";
 import { readyText } from "~/platform/lib/stock";
 import { withTimeout } from "~/platform/lib/timeout";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/platform/page/deferred";
 import { ErrorLayout } from "~/platform/page/error-layout";
 import type { Handle } from "~/platform/page/handle";
@@ -170,13 +170,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ProductNotFound() {
+  const { intros } = useFacts();
   return (
     <ErrorLayout
       eyebrow="404"
       title="Product Not Found"
       actions={<ButtonLink to={SHOP_PATH}>Back to House of Nala</ButtonLink>}
     >
-      <p>{siteFacts().intros.productNotFoundLead}</p>
+      <p>{intros.productNotFoundLead}</p>
     </ErrorLayout>
   );
 }

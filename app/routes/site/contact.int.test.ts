@@ -4,7 +4,7 @@ import { MESSAGE_KEPT, MESSAGE_NOT_KEPT } from "~/people/contact/messages";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { HONEYPOT } from "~/platform/forms/honeypot";
 import { MESSAGES } from "~/platform/lib/forms";
-import { siteFacts } from "~/platform/organisation/facts";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { useTestBackend } from "../../../test/support/backend.ts";
 import { faultyDb } from "../../../test/support/faults.ts";
@@ -45,7 +45,7 @@ describe("the contact form", () => {
     expect(answer).toMatchObject({ status: "done", message: MESSAGE_KEPT });
     expect(await messages()).toEqual([{ ...MESSAGE, message: "Are you open\non Sunday?", status: "new" }]);
     const mailto = answer.status === "done" ? answer.mailto : "";
-    expect(mailto).toContain(`mailto:${siteFacts().mailboxes.customerService}?subject=Opening%20hours&body=`);
+    expect(mailto).toContain(`mailto:${FIRST_FACTS.mailboxes.customerService}?subject=Opening%20hours&body=`);
     expect(decodeURIComponent(mailto)).toContain(
       "Are you open\r\non Sunday?\r\n\r\nThandi Mokoena\r\nthandi@visitor.example",
     );

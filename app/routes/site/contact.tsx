@@ -8,6 +8,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, siteContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { findVisitorOrGuest } from "~/platform/sign-in/visitor.server";
@@ -30,10 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const db = args.context.get(dbContext);
+  const { customerService } = args.context.get(factsContext).mailboxes;
   const done = (message: ContactMessage) => ({
     status: "done" as const,
     message: MESSAGE_KEPT,
-    mailto: contactMailLink(message, { isKept: true }),
+    mailto: contactMailLink(customerService, message, { isKept: true }),
   });
   return formAction(args, {
     name: "contact",

@@ -10,8 +10,9 @@ import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { findNewAddress } from "~/platform/db/old-addresses";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
-import { siteFacts } from "~/platform/organisation/facts";
+import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
 import { picturesContext } from "~/platform/pictures/pictures.server";
@@ -42,12 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/events/:slug", { slug }), 301);
     throw data("No such event", { status: 404 });
   }
-  return { siteUrl, found };
+  return { siteUrl, email: context.get(factsContext).headOffice.email, found };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${siteFacts().intros.eventNotFoundTitle} | ${organisation.name}` }];
-  const { siteUrl, found } = loaderData;
+  // A page of an error says its own title.
+  if (!loaderData) return [];
+  const { siteUrl, email, found } = loaderData;
   const { event, packages } = found;
   const path = eventPageHref(event);
   return pageMeta(siteUrl, {
@@ -60,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         { name: "Events", path: "/events" },
         { name: event.title, path },
       ]),
-      eventJsonLd(siteUrl, event, packages),
+      eventJsonLd({ siteUrl, email }, event, packages),
     ],
   });
 }
@@ -74,5 +76,11 @@ export default function EventRoute({ loaderData: { siteUrl, found } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} notFound={<EventNotFound />} />;
+  const { intros } = useFacts();
+  return (
+    <>
+      <title>{`${intros.eventNotFoundTitle} | ${organisation.name}`}</title>
+      <RouteError error={error} notFound={<EventNotFound />} />
+    </>
+  );
 }

@@ -14,6 +14,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/events";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const selected = all.find(({ id }) => id === query.get("event"));
   return {
     siteUrl: context.get(siteContext).siteUrl,
+    email: context.get(factsContext).headOffice.email,
     head: pageHead(content, pictures, "events"),
     filter,
     events: filterEvents(all, filter, now),
@@ -63,7 +65,7 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, head, filter, events } = loaderData;
+  const { siteUrl, email, head, filter, events } = loaderData;
   const event = wantedDetails(new URLSearchParams(location.search), loaderData)?.event;
   const upcoming = filter.when === "upcoming" ? events : [];
   const trail = [{ name: "Events", path: "/events" }];
@@ -73,7 +75,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
       description: head.description,
       path: eventsHref(filter),
       picture: events[0]?.picture ?? head.picture,
-      jsonLd: [breadcrumbs(siteUrl, trail), ...upcoming.map((listed) => eventJsonLd(siteUrl, listed))],
+      jsonLd: [
+        breadcrumbs(siteUrl, trail),
+        ...upcoming.map((listed) => eventJsonLd({ siteUrl, email }, listed)),
+      ],
     });
   const path = eventsHref({ when: "upcoming", category: null }, event.id);
   return pageMeta(siteUrl, {
@@ -81,7 +86,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     description: event.description,
     path,
     picture: event.picture ?? head.picture,
-    jsonLd: [breadcrumbs(siteUrl, [...trail, { name: event.title, path }]), eventJsonLd(siteUrl, event)],
+    jsonLd: [
+      breadcrumbs(siteUrl, [...trail, { name: event.title, path }]),
+      eventJsonLd({ siteUrl, email }, event),
+    ],
   });
 }
 

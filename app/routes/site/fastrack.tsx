@@ -3,6 +3,7 @@ import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { breadcrumbs, pageMeta } from "~/platform/lib/meta";
 import { withTimeout } from "~/platform/lib/timeout";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { applicationText } from "~/programme/fastrack/fastrack";
@@ -29,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       .log.warn({ err: error }, "Fastrack: could not read the designers; showing the built-in five");
     return builtInSemiFinalists;
   });
-  const applications = applicationText(context.get(requestContext).now);
+  const { fastrackOpensOn } = context.get(factsContext);
+  const applications = applicationText(context.get(requestContext).now, fastrackOpensOn);
   return {
     siteUrl,
     head: pageHead(content, pictures, "fastrack"),

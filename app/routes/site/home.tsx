@@ -8,6 +8,7 @@ import { pageHead } from "~/platform/content/page-picture.server";
 import { contentContext } from "~/platform/content/site-content.server";
 import { dbContext, requestContext, siteContext } from "~/platform/context";
 import { pageMeta } from "~/platform/lib/meta";
+import { factsContext } from "~/platform/organisation/facts-context";
 import type { Handle } from "~/platform/page/handle";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import type { Route } from "./+types/home";
@@ -18,13 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const db = context.get(dbContext);
   const pictures = context.get(picturesContext);
+  const { siteUrl } = context.get(siteContext);
   const { now, log } = context.get(requestContext);
   const { banners, events, newIn } = await getHomeRows(db, pictures, now, (err, message) =>
     log.warn({ err }, message),
   );
   return {
-    siteUrl: context.get(siteContext).siteUrl,
+    siteUrl,
     head: pageHead(content, pictures, "home"),
+    organisation: organisationJsonLd(siteUrl, context.get(factsContext)),
     slides: listSlides(content, pictures),
     banners,
     newIn,
@@ -38,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData.siteUrl, {
     ...loaderData.head,
     path: "/",
-    jsonLd: [organisationJsonLd(loaderData.siteUrl)],
+    jsonLd: [loaderData.organisation],
   });
 }
 

@@ -10,8 +10,8 @@ import { isPending, type MaybePromise, waitUpTo } from "~/platform/lib/deferred"
 import { breadcrumbs, pageMeta, pageTitle, sharedPicture } from "~/platform/lib/meta";
 import { navigationTimeout } from "~/platform/lib/navigation-timeout";
 import { withTimeout } from "~/platform/lib/timeout";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Deferred, DeferredRedirect, DeferredTitle } from "~/platform/page/deferred";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
@@ -125,6 +125,7 @@ function article(siteUrl: string, path: string, story: Story) {
 }
 
 export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.ComponentProps) {
+  const { intros } = useFacts();
   return (
     <Deferred<LateStory> value={found as MaybePromise<LateStory>} words="Loading story...">
       {(known) => {
@@ -145,7 +146,7 @@ export default function StoryRoute({ loaderData: { siteUrl, found } }: Route.Com
             {isPending(found) && <DeferredTitle>{pageTitle(story.title)}</DeferredTitle>}
             <StoryPage story={story} next={next} address={`${siteUrl}/story/${story.slug}`}>
               {products.length > 0 && (
-                <RelatedProducts title={siteFacts().intros.storyProductsTitle} products={products} />
+                <RelatedProducts title={intros.storyProductsTitle} products={products} />
               )}
             </StoryPage>
           </>

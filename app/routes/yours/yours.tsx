@@ -12,7 +12,7 @@ import { pageMeta } from "~/platform/lib/meta";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { withTimeout } from "~/platform/lib/timeout";
 import { wantsJson } from "~/platform/lib/wants-json";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import type { Handle } from "~/platform/page/handle";
 import { RouteError } from "~/platform/page/route-error";
 import { picturesContext } from "~/platform/pictures/pictures.server";
@@ -63,7 +63,8 @@ export async function action(args: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = () => PRIVATE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: siteFacts().intros.yoursTitle }];
+  // A page of an error says its own title.
+  if (!loaderData) return [];
   return pageMeta(loaderData.siteUrl, {
     ...loaderData.head,
     path: "/yours",
@@ -77,5 +78,11 @@ export default function YoursRoute({ loaderData: { own, isForgotten }, actionDat
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />;
+  const { intros } = useFacts();
+  return (
+    <>
+      <title>{intros.yoursTitle}</title>
+      <RouteError error={error} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Spinner } from "~/platform/ui/spinner";
 import { EmptyCart } from "./empty-cart";
 import { EmptyCartScript } from "./empty-cart-script";
@@ -19,11 +19,12 @@ export function CartLoading() {
 }
 
 function UnknownCart() {
+  const { intros } = useFacts();
   return (
     <>
       <div className="grid min-h-[calc(100svh-var(--spacing-nav))] content-start gap-8 px-gutter pt-8 pb-16 lg:pt-20 noscript:hidden">
         <h1 className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-          {siteFacts().intros.cartTitle}
+          {intros.cartTitle}
         </h1>
         <Spinner>Loading your cart...</Spinner>
       </div>

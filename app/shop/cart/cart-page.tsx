@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button, ButtonLink, type ButtonLinkProps } from "~/platform/ui/button";
 import { useStoredDiscount } from "~/shop/discounts/stored-discount";
@@ -23,6 +23,7 @@ interface Removed {
 }
 
 export function CartPage() {
+  const { intros } = useFacts();
   const { lines, count, isLoaded, setQuantity, remove, restore } = useCart();
   const { findings, fewLeft, leadTimes, ticketEvents } = useCartCheck();
   const kept = useContext(CookieCartContext);
@@ -77,8 +78,7 @@ export function CartPage() {
       <div className="grid grid-cols-1 gap-10 px-gutter pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-26 lg:pt-20 lg:pb-32">
         <div>
           <h1 className="font-display text-[clamp(min(2.5rem,14vw),5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-            {siteFacts().intros.cartTitle}{" "}
-            <span className="whitespace-nowrap tabular-nums">({count} items)</span>
+            {intros.cartTitle} <span className="whitespace-nowrap tabular-nums">({count} items)</span>
           </h1>
           <p role="status" className="mt-[clamp(1.5rem,3vw,3rem)]">
             {changed > 0 && <ChangedNote count={changed} />}

@@ -1,16 +1,19 @@
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import type { Delivery } from "./shipping";
 
 /** "Rosebank": where the shop is, by the end of its address. */
-export function collectionPlace(): string {
-  const { address, name } = siteFacts().retailStore;
+export function collectionPlace({ address, name }: Place): string {
   return address.at(-1)?.split(",").at(-1)?.trim() || name;
 }
 
 /** The row of a bill that says how it comes and what that costs. */
-export function deliveryRow(delivery: Delivery, shippingCents: number): { term: string; amount: string } {
+export function deliveryRow(
+  delivery: Delivery,
+  shippingCents: number,
+  shop: Place,
+): { term: string; amount: string } {
   if (delivery === "email") return { term: "Delivery", amount: "By mail" };
-  const term = delivery === "collection" ? `Collect in ${collectionPlace()}` : "Shipping";
+  const term = delivery === "collection" ? `Collect in ${collectionPlace(shop)}` : "Shipping";
   return { term, amount: shippingCents === 0 ? "Free" : formatRand(shippingCents) };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRand } from "~/platform/lib/money";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Thread } from "~/platform/ui/thread";
 import { deliveryRow } from "./delivery-messages";
 import type { Totals } from "./totals";
@@ -21,12 +22,13 @@ export function SummaryPanel({ children }: { children: ReactNode }) {
 
 /** The sums of a cart, down to its total; `discountCode` is the code that comes off. */
 export function SummaryTotals({ totals, discountCode }: { totals: Totals; discountCode?: string | null }) {
+  const { retailStore } = useFacts();
   const { delivery, subtotalCents, discountCents, shippingCents, totalCents } = totals;
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" amount={formatRand(subtotalCents)} />
       {discountCode && <Row term={discountCode} amount={`−${formatRand(discountCents)}`} />}
-      <Row {...deliveryRow(delivery, shippingCents)} />
+      <Row {...deliveryRow(delivery, shippingCents, retailStore)} />
       <Row term="Total" amount={formatRand(totalCents)} isTotal />
     </dl>
   );

@@ -1,5 +1,5 @@
 import { formatDate } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 
 /** Where a piece is told of and shown. */
@@ -12,14 +12,15 @@ export const NO_MENTIONS: ProductMentions = { stories: [], events: [] };
 
 /** 'Told in' and 'Seen at': the stories and events of a piece. */
 export function MentionsSections({ mentions: { stories, events } }: { mentions: ProductMentions }) {
+  const { intros } = useFacts();
   return (
     <>
       <Mentions
-        title={siteFacts().intros.productStoriesTitle}
+        title={intros.productStoriesTitle}
         links={stories.map(({ slug, title, category }) => ({ to: `/story/${slug}`, title, note: category }))}
       />
       <Mentions
-        title={siteFacts().intros.productEventsTitle}
+        title={intros.productEventsTitle}
         links={events.map(({ slug, title, startsAt }) => ({
           to: `/events/${slug}`,
           title,

@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import type { ProductCard } from "./product";
 import { IN_FOURS, ProductCardLink } from "./product-card";
@@ -9,15 +9,13 @@ export interface RelatedProductsProps {
   title?: string;
 }
 
-export function RelatedProducts({
-  products,
-  title = siteFacts().intros.relatedProductsTitle,
-}: RelatedProductsProps) {
+export function RelatedProducts({ products, title }: RelatedProductsProps) {
+  const { intros } = useFacts();
   return (
     <section aria-labelledby="worn-with" className="print:hidden px-gutter pb-section">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="worn-with" className="display-2xl">
-          {title}
+          {title ?? intros.relatedProductsTitle}
         </h2>
         <ArrowLink to={SHOP_PATH}>All pieces</ArrowLink>
       </header>

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { type Film, isDark } from "./film";
 import { HeroFilm } from "./hero-film";
 
 /** The film behind the name of the shop, which stands on its calm left third. */
 export function ShopHero({ videos }: { videos: readonly Film[] }) {
+  const { intros } = useFacts();
   const [shown, show] = useState(0);
   const film = videos[shown];
   const onDark = film !== undefined && isDark(film);
@@ -18,9 +19,7 @@ export function ShopHero({ videos }: { videos: readonly Film[] }) {
         <h1 className="-ml-[.035em] font-display text-[min(5.25rem,21.5vw)] leading-[.8] font-medium tracking-[-.045em] md:max-lg:text-[14.5vw] lg:text-[clamp(5.25rem,11.4vw,11.5rem)]">
           <span className="block">House</span> <span className="block">of Nala</span>
         </h1>
-        <p className="mt-5 max-w-[19ch] text-lead max-md:hidden lg:mt-8 lg:max-w-[21ch]">
-          {siteFacts().intros.shopLead}
-        </p>
+        <p className="mt-5 max-w-[19ch] text-lead max-md:hidden lg:mt-8 lg:max-w-[21ch]">{intros.shopLead}</p>
       </div>
     </section>
   );

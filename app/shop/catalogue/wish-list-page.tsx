@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Button } from "~/platform/ui/button";
 import { ShareButton } from "~/platform/ui/share-button";
@@ -23,6 +23,7 @@ export interface WishListPageProps {
  * leads to the one kept on this device.
  */
 export function WishListPage({ siteUrl, named, products }: WishListPageProps) {
+  const { intros } = useFacts();
   const { list } = useWishList();
   const navigate = useNavigate();
   const isUnnamed = named.length === 0;
@@ -33,7 +34,7 @@ export function WishListPage({ siteUrl, named, products }: WishListPageProps) {
 
   return (
     <div className="grid min-h-[60svh] content-start gap-8 px-gutter pt-8 pb-section lg:pt-20">
-      <h1 className="display-title">{siteFacts().intros.wishListTitle}</h1>
+      <h1 className="display-title">{intros.wishListTitle}</h1>
       {isUnnamed ? (
         <EmptyList isKnown={list !== null && list.length === 0} />
       ) : (

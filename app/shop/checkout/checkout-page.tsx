@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { Spinner } from "~/platform/ui/spinner";
 import { BottomBar } from "~/shop/cart/bottom-bar";
@@ -41,6 +41,7 @@ export interface CheckoutPageProps {
 }
 
 export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPageProps) {
+  const { intros } = useFacts();
   const { lines, isLoaded } = useCart();
   const kept = useContext(CookieCartContext);
   const values = answer?.values ?? NO_VALUES;
@@ -84,7 +85,7 @@ export function CheckoutPage({ isTest, answer, repeat: keptRepeat }: CheckoutPag
       >
         <div>
           <h1 className="mb-[clamp(1.5rem,3vw,3rem)] font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em]">
-            {siteFacts().intros.checkoutTitle}
+            {intros.checkoutTitle}
           </h1>
           <CheckoutNotice
             message={stage.notice ?? (repeat && repeatText(repeat))}

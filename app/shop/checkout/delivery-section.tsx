@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { FormErrors, FormValues } from "~/platform/lib/form-result";
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { RadioCard } from "~/platform/ui/radio-card";
 import { CookieCartContext } from "~/shop/cart/cookie-cart-view";
 import { collectionPlace } from "~/shop/cart/delivery-messages";
@@ -29,6 +29,7 @@ export function DeliverySection({
   values,
   onMethod,
 }: DeliverySectionProps) {
+  const { retailStore } = useFacts();
   const kept = useContext(CookieCartContext);
   if (delivery === "email") return <ByMail />;
   const isCollected = delivery === "collection";
@@ -49,7 +50,7 @@ export function DeliverySection({
           {...radio("courier")}
         />
         <RadioCard
-          title={`Collect in ${collectionPlace()}, free`}
+          title={`Collect in ${collectionPlace(retailStore)}, free`}
           note="We write when it is ready"
           {...radio("collection")}
         />
@@ -70,7 +71,7 @@ export function DeliverySection({
 
 /** Without scripts the chosen card itself shows it. */
 function ShopFacts({ readyWithin, isShown }: { readyWithin: string; isShown: boolean }) {
-  const { address, hours } = siteFacts().retailStore;
+  const { address, hours } = useFacts().retailStore;
   const rows = [
     ["Where", address.join(", ")],
     ["Open", hours],

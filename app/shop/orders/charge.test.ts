@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { paymentStateOf } from "~/shop/checkout/payment-state";
 import { PAID_ORDER } from "../../../test/support/order-record";
 import { type Charge, chargeOf } from "./charge";
@@ -78,8 +79,11 @@ describe("what is said about the money", () => {
       // Only this state shows the page that says no charge was made.
       expect(paymentStateOf({ charge }) === "failed", about).toBe(charge === "none");
       expect(paymentStateOf({ charge }) === "paid", about).toBe(charge === "paid");
-      if (charge === "paid") expect(confirmationEmail(order, "").preview, about).toContain("your payment");
-      else expect(() => confirmationEmail(order, ""), about).toThrow("not paid");
+      if (charge === "paid")
+        expect(confirmationEmail(order, "", FIRST_FACTS.retailStore).preview, about).toContain(
+          "your payment",
+        );
+      else expect(() => confirmationEmail(order, "", FIRST_FACTS.retailStore), about).toThrow("not paid");
     }
   });
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailText } from "~/platform/mail/email-text";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { PAID_ORDER } from "../../../test/support/order-record.ts";
 import { deliveredEmail, packedEmail, paymentLinkEmail, readyEmail, refundEmail } from "./fulfilment-emails";
 import { parcelEmail } from "./order-emails";
 
-const FRAME = frameOf("order_packed", "https://afi.example");
+const FRAME = frameOf("order_packed", "https://afi.example", FIRST_FACTS);
+const SHOP = FIRST_FACTS.retailStore;
 
 const HREF = "https://afi.example/order/SHOP-1794744360118?key=k";
 const PARCEL = {
@@ -22,12 +24,12 @@ const PARCEL = {
 describe("what the buyer is told of an order's way", () => {
   it("goes to the buyer's address alone, with the link to the order", () => {
     for (const write of [packedEmail, readyEmail, deliveredEmail]) {
-      const email = write(PAID_ORDER, HREF);
+      const email = write(PAID_ORDER, HREF, SHOP);
       expect(email.to).toBe("naledi@mail.example");
       expect(emailText(email, FRAME)).toContain(HREF);
       expect(email.subject).toContain("SHOP-1794744360118");
     }
-    expect(emailText(readyEmail(PAID_ORDER, HREF), FRAME)).toContain("The Arches, Rosebank");
+    expect(emailText(readyEmail(PAID_ORDER, HREF, SHOP), FRAME)).toContain("The Arches, Rosebank");
   });
 
   it("says until when a piece that arrived can come back", () => {
@@ -37,11 +39,13 @@ describe("what the buyer is told of an order's way", () => {
       fulfilledAt: PARCEL.sentAt,
       deliveredAt: "2026-11-18T09:32:00Z",
     };
-    expect(emailText(deliveredEmail(arrived, HREF), FRAME)).toContain("can come back until 2 December 2026");
+    expect(emailText(deliveredEmail(arrived, HREF, SHOP), FRAME)).toContain(
+      "can come back until 2 December 2026",
+    );
   });
 
   it("names one parcel of several, with its number and where to follow it", () => {
-    const text = emailText(parcelEmail({ ...PAID_ORDER, shipments: [PARCEL] }, HREF, PARCEL), FRAME);
+    const text = emailText(parcelEmail({ ...PAID_ORDER, shipments: [PARCEL] }, HREF, SHOP, PARCEL), FRAME);
     for (const words of [
       "Parcel 1",
       "Painted Gable Tote",
@@ -54,6 +58,7 @@ describe("what the buyer is told of an order's way", () => {
     const last = parcelEmail(
       { ...PAID_ORDER, status: "fulfilled", fulfilledAt: PARCEL.sentAt, shipments: [PARCEL] },
       HREF,
+      SHOP,
       PARCEL,
     );
     expect(last.title).toBe("Your parcel has left");
@@ -62,14 +67,14 @@ describe("what the buyer is told of an order's way", () => {
 
   it("says what was refunded and links the credit note", () => {
     const refund = { id: "r1", amountCents: 135_000, doneAt: "2026-11-16T08:00:00Z", creditNote: 12 };
-    const text = emailText(refundEmail(PAID_ORDER, HREF, refund), FRAME);
+    const text = emailText(refundEmail(PAID_ORDER, HREF, SHOP, refund), FRAME);
     expect(text).toContain("R1,350");
     expect(text).toContain("CN-000012");
     expect(text).toContain("/order/SHOP-1794744360118/invoice?key=k");
   });
 
   it("asks for the payment of an order that staff entered", () => {
-    const email = paymentLinkEmail({ ...PAID_ORDER, status: "pending", paidAt: null }, HREF);
+    const email = paymentLinkEmail({ ...PAID_ORDER, status: "pending", paidAt: null }, HREF, SHOP);
     expect(emailText(email, FRAME)).toContain("/order/SHOP-1794744360118/pay?key=k");
   });
 });

@@ -1,7 +1,7 @@
 import { formatDate, momentAt } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { type Email, facts, greeting, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { creditNoteName } from "./invoice";
 import { lineReturns } from "./line-returns";
 import { bill, boughtLines, helpLine, isProduct } from "./order-emails";
@@ -9,28 +9,28 @@ import { orderSubpage } from "./order-link";
 import { REFUNDED } from "./order-notes";
 import type { OrderRecord, Refund } from "./order-record";
 
-export function packedEmail(order: OrderRecord, href: string): Email {
-  return aboutOrder(order, href, {
+export function packedEmail(order: OrderRecord, href: string, shop: Place): Email {
+  return aboutOrder(order, href, shop, {
     subject: `Your order is packed, ${order.reference}`,
     title: "Your order is packed",
     text: `The pieces of order ${order.reference} are packed. We write again when they leave.`,
   });
 }
 
-export function readyEmail(order: OrderRecord, href: string): Email {
-  const email = aboutOrder(order, href, {
+export function readyEmail(order: OrderRecord, href: string, shop: Place): Email {
+  const email = aboutOrder(order, href, shop, {
     subject: `Ready to collect, order ${order.reference}`,
     title: "Ready to collect",
     text: `Order ${order.reference} waits for you at the shop. Please bring the order number.`,
   });
-  const shop = [siteFacts().retailStore.name, ...siteFacts().retailStore.address].join("\n");
-  email.blocks.splice(2, 0, facts(["Where", shop], ["Open", siteFacts().retailStore.hours]));
+  const where = [shop.name, ...shop.address].join("\n");
+  email.blocks.splice(2, 0, facts(["Where", where], ["Open", shop.hours]));
   return email;
 }
 
-export function deliveredEmail(order: OrderRecord, href: string): Email {
+export function deliveredEmail(order: OrderRecord, href: string, shop: Place): Email {
   const isCollected = order.deliveryMethod === "collection";
-  const email = aboutOrder(order, href, {
+  const email = aboutOrder(order, href, shop, {
     subject: `${isCollected ? "Collected" : "Delivered"}, order ${order.reference}`,
     title: isCollected ? "Thank you for coming" : "Your order has arrived",
     text: isCollected
@@ -52,8 +52,8 @@ export function deliveredEmail(order: OrderRecord, href: string): Email {
   return email;
 }
 
-export function refundEmail(order: OrderRecord, href: string, refund: Refund): Email {
-  const email = aboutOrder(order, href, {
+export function refundEmail(order: OrderRecord, href: string, shop: Place, refund: Refund): Email {
+  const email = aboutOrder(order, href, shop, {
     subject: `${formatRand(refund.amountCents)} refunded, order ${order.reference}`,
     title: `${formatRand(refund.amountCents)} is on its way back`,
     text: `We have refunded ${formatRand(refund.amountCents)} of order ${order.reference}. ${REFUNDED.words}`,
@@ -69,7 +69,7 @@ export function refundEmail(order: OrderRecord, href: string, refund: Refund): E
 }
 
 /** For an order that staff entered: the buyer pays it through the link. */
-export function paymentLinkEmail(order: OrderRecord, href: string): Email {
+export function paymentLinkEmail(order: OrderRecord, href: string, shop: Place): Email {
   return {
     to: order.buyer.email ?? undefined,
     subject: `Pay for your order ${order.reference}`,
@@ -80,17 +80,18 @@ export function paymentLinkEmail(order: OrderRecord, href: string): Email {
       paragraph(
         `We have entered order ${order.reference} for you: ${order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Please pay ${formatRand(order.totalCents)} within three days; after that the pieces go back on sale.`,
       ),
-      bill(order),
+      bill(order, shop),
       { kind: "link", label: `Pay ${formatRand(order.totalCents)}`, href: orderSubpage(href, "pay") },
-      helpLine(),
+      helpLine(shop),
     ],
-    replyTo: siteFacts().retailStore.email,
+    replyTo: shop.email,
   };
 }
 
 function aboutOrder(
   order: OrderRecord,
   href: string,
+  shop: Place,
   {
     subject,
     title,
@@ -107,9 +108,9 @@ function aboutOrder(
       greeting(order.buyer.firstName),
       paragraph(text),
       boughtLines(lines),
-      helpLine(),
+      helpLine(shop),
       { kind: "link", label: "See your order", href },
     ],
-    replyTo: siteFacts().retailStore.email,
+    replyTo: shop.email,
   };
 }

@@ -1,8 +1,8 @@
 import { formatDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { vatIncludedIn } from "~/platform/lib/vat";
-import { siteFacts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { creditNoteName, invoiceName } from "./invoice";
 import { lineDetail, type OrderRecord, type Refund } from "./order-record";
 import { sumsBeforeTotal } from "./order-sums";
@@ -16,6 +16,7 @@ interface Paper {
 
 /** For A4: the invoice, and each refund's credit note on its own page. */
 export function InvoiceDocument({ order, vatNumber }: Paper) {
+  const { retailStore } = useFacts();
   return (
     <>
       <article className="paper">
@@ -43,7 +44,7 @@ export function InvoiceDocument({ order, vatNumber }: Paper) {
                 <td>{formatRand(line.totalCents)}</td>
               </tr>
             ))}
-            {sumsBeforeTotal(order).map(({ term, amount }) => (
+            {sumsBeforeTotal(order, retailStore).map(({ term, amount }) => (
               <tr key={term}>
                 <td>{term}</td>
                 <td>{amount}</td>
@@ -89,6 +90,7 @@ function PaperHead({
   order: { buyer, reference },
   vatNumber,
 }: Paper & { title: string; number: string; date: string }) {
+  const { headOffice } = useFacts();
   return (
     <header>
       <div>
@@ -109,7 +111,7 @@ function PaperHead({
       </address>
       <address>
         {organisation.name}
-        {siteFacts().headOffice.address.map((line) => (
+        {headOffice.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
         {vatNumber && <span>{`VAT number ${vatNumber}`}</span>}

@@ -2,7 +2,7 @@ import { FormMessage } from "~/platform/forms/form-message";
 import { Honeypot } from "~/platform/forms/honeypot-field";
 import { useForm } from "~/platform/forms/use-form";
 import type { FormResult } from "~/platform/lib/form-result";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Button } from "~/platform/ui/button";
 import { Field, Fields } from "~/platform/ui/field";
 
@@ -19,6 +19,7 @@ export interface LookupPageProps {
 }
 
 export function LookupPage({ reference, answer }: LookupPageProps) {
+  const { intros } = useFacts();
   const form = useForm({
     action: "/order",
     loadSchema: () => import("./lookup-schema").then((module) => module.lookupSchema),
@@ -33,9 +34,9 @@ export function LookupPage({ reference, answer }: LookupPageProps) {
           id="lookup"
           className="font-display text-[clamp(2.5rem,5.4vw,5rem)] leading-[.95] font-medium tracking-[-.03em] text-balance"
         >
-          {siteFacts().intros.orderTitle}
+          {intros.orderTitle}
         </h1>
-        <p className="mt-5 max-w-lead text-lead">{siteFacts().intros.orderLead}</p>
+        <p className="mt-5 max-w-lead text-lead">{intros.orderLead}</p>
       </div>
       <form {...form.props} aria-labelledby="lookup" className="md:col-[7/13]!">
         <Honeypot />

@@ -2,7 +2,7 @@ import { formatDate, localDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { type BillLine, type Block, type Email, facts, greeting, paragraph } from "~/platform/mail/email";
 import { linePicture } from "~/platform/mail/email-picture";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { bookedEvents } from "./after-payment";
 import { dispatchSpan } from "./dispatch";
 import { orderSubpage } from "./order-link";
@@ -22,7 +22,7 @@ import { destination, sumsBeforeTotal } from "./order-sums";
 import { bankWaitText } from "./pay-again";
 
 /** Only for a paid order. */
-export function confirmationEmail(order: OrderRecord, href: string): Email {
+export function confirmationEmail(order: OrderRecord, href: string, shop: Place): Email {
   requirePaid(order);
   const { reference, totalCents } = order;
   return {
@@ -37,13 +37,13 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
       ...(needsAddress(order)
         ? [
             paragraph(
-              `${WHERE_TO} ${addressRequest(order)} You can also write to ${siteFacts().retailStore.email} or call ${siteFacts().retailStore.phone}.`,
+              `${WHERE_TO} ${addressRequest(order)} You can also write to ${shop.email} or call ${shop.phone}.`,
             ),
             { kind: "link" as const, label: "Tell us where it goes", href: `${href}#address` },
           ]
         : []),
-      bill(order),
-      ...goesTo(order),
+      bill(order, shop),
+      ...goesTo(order, shop),
       ...whatComesNext(order),
       { kind: "link", label: "See your order", href },
       { kind: "link", label: "Your invoice", href: orderSubpage(href, "invoice"), isQuiet: true },
@@ -53,7 +53,7 @@ export function confirmationEmail(order: OrderRecord, href: string): Email {
 }
 
 /** Once, when the bank has a payment that it has not decided. */
-export function bankWaitEmail(order: OrderRecord, href: string, now: Date): Email {
+export function bankWaitEmail(order: OrderRecord, href: string, shop: Place, now: Date): Email {
   const { reference, totalCents } = order;
   return {
     to: order.buyer.email ?? undefined,
@@ -69,7 +69,7 @@ export function bankWaitEmail(order: OrderRecord, href: string, now: Date): Emai
       { kind: "link", label: "See your order", href },
       paragraph("Keep this mail: the link above opens your order without a password."),
     ],
-    replyTo: siteFacts().retailStore.email,
+    replyTo: shop.email,
   };
 }
 
@@ -93,7 +93,7 @@ export function orderLinkEmail(order: OrderRecord, href: string): Email {
 }
 
 /** To the team, for packing. */
-export function staffEmail(order: OrderRecord, href: string): Email {
+export function staffEmail(order: OrderRecord, href: string, shop: Place): Email {
   requirePaid(order);
   const { reference, buyer, paidAt } = order;
   const paid = paidAt && `${localDate(paidAt).time} on ${formatDate(paidAt)}`;
@@ -115,7 +115,7 @@ export function staffEmail(order: OrderRecord, href: string): Email {
         ],
         ["Delivery note", buyer.deliveryNote],
       ),
-      bill(order),
+      bill(order, shop),
       ...packingNotes(order).map(paragraph),
       { kind: "link", label: "What the buyer sees", href },
     ],
@@ -128,7 +128,7 @@ function titleOf(order: OrderRecord): string {
 }
 
 /** When a parcel was shipped: one of several, or the whole order. */
-export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipment): Email {
+export function parcelEmail(order: OrderRecord, href: string, shop: Place, shipment?: Shipment): Email {
   requirePaid(order);
   const { reference } = order;
   const sentAt = shipment?.sentAt ?? order.fulfilledAt;
@@ -151,11 +151,11 @@ export function parcelEmail(order: OrderRecord, href: string, shipment?: Shipmen
         ? [paragraph("The rest follows; we write again when it leaves.")]
         : []),
       ...(shipment ? courier(shipment) : []),
-      ...goesTo(order),
-      helpLine(),
+      ...goesTo(order, shop),
+      helpLine(shop),
       { kind: "link", label: "See your order", href },
     ],
-    replyTo: siteFacts().retailStore.email,
+    replyTo: shop.email,
   };
 }
 
@@ -166,9 +166,9 @@ function courier({ courier, trackingNumber, trackingUrl }: Shipment): Block[] {
   ];
 }
 
-export function helpLine(): Block {
+export function helpLine(shop: Place): Block {
   return paragraph(
-    `Something not as it should be? Write to ${siteFacts().retailStore.email} or call us on ${siteFacts().retailStore.phone}, ${siteFacts().retailStore.hours.toLowerCase()}.`,
+    `Something not as it should be? Write to ${shop.email} or call us on ${shop.phone}, ${shop.hours.toLowerCase()}.`,
   );
 }
 
@@ -186,8 +186,8 @@ function packingNotes(order: OrderRecord): string[] {
   ].filter(Boolean);
 }
 
-function goesTo(order: OrderRecord): Block[] {
-  const { title, lines } = destination(order);
+function goesTo(order: OrderRecord, shop: Place): Block[] {
+  const { title, lines } = destination(order, shop);
   return lines.length > 0 ? [facts([title, lines.join("\n")])] : [];
 }
 
@@ -233,13 +233,13 @@ export function boughtLines(lines: readonly OrderLine[]): Block {
   return { kind: "lines", lines: lines.map(billLine), sums: [] };
 }
 
-export function bill(order: OrderRecord): Block {
+export function bill(order: OrderRecord, shop: Place): Block {
   return {
     kind: "lines",
     lines: order.lines.map(billLine),
     sums: [
       { label: "Subtotal", amount: formatRand(order.subtotalCents) },
-      ...sumsBeforeTotal(order).map(({ term, amount }) => ({ label: term, amount })),
+      ...sumsBeforeTotal(order, shop).map(({ term, amount }) => ({ label: term, amount })),
       { label: "Total", amount: formatRand(order.totalCents), isTotal: true },
       { label: "Of which VAT at 15 %", amount: formatRand(order.vatCents) },
     ],

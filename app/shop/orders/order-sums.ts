@@ -1,5 +1,5 @@
 import { formatRand } from "~/platform/lib/money";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { deliveryRow } from "~/shop/cart/delivery-messages";
 import { hasParcel, type OrderLine, type OrderRecord } from "./order-record";
 
@@ -13,20 +13,19 @@ type Summed = Pick<OrderRecord, "deliveryMethod" | "discountCode" | "discountCen
 };
 
 /** What stands between subtotal and total on pages, mails and invoices: the discount, and how it comes. */
-export function sumsBeforeTotal(order: Summed): SumRow[] {
+export function sumsBeforeTotal(order: Summed, shop: Place): SumRow[] {
   const { discountCode, discountCents, deliveryMethod, shippingCents } = order;
   return [
     ...(discountCode ? [{ term: `Discount ${discountCode}`, amount: `−${formatRand(discountCents)}` }] : []),
-    deliveryRow(hasParcel(order) ? deliveryMethod : "email", shippingCents),
+    deliveryRow(hasParcel(order) ? deliveryMethod : "email", shippingCents, shop),
   ];
 }
 
 /** Where it goes or waits, with its heading; no lines for tickets alone and for a parcel without an address. */
-export function destination(order: OrderRecord): { title: string; lines: string[] } {
+export function destination(order: OrderRecord, shop: Place): { title: string; lines: string[] } {
   const { buyer } = order;
   if (order.deliveryMethod === "collection" && hasParcel(order)) {
-    const { address, hours } = siteFacts().retailStore;
-    return { title: "Collect at", lines: [...address, hours] };
+    return { title: "Collect at", lines: [...shop.address, shop.hours] };
   }
   const isKnown = hasParcel(order) && buyer.hasStreet;
   const lines = isKnown ? [`${buyer.firstName} ${buyer.lastName}`, ...buyer.address] : [];

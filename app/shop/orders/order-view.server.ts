@@ -4,7 +4,7 @@ import type { TicketCodes } from "~/events/tickets/ticket-codes";
 import { formatDate, localDate, momentAt } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 import { drawQr } from "~/platform/lib/qr.server";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Facts, Place } from "~/platform/organisation/facts";
 import { collectionPlace } from "~/shop/cart/delivery-messages";
 import type { Charge } from "./charge";
 import { canReturn, lineReturns, mayReturn, returnText } from "./line-returns";
@@ -35,16 +35,20 @@ import { RETURN_DAYS } from "./return-dates";
 
 const DAY_MS = 86_400_000;
 
+export interface OrderViewOptions {
+  now: Date;
+  signature: string;
+  codes: TicketCodes;
+  facts: Facts;
+  isAddressRefused?: boolean;
+}
+
 /** `signature` also opens the pages and files linked from the page. */
 export function toOrderView(
   order: OrderRecord,
-  {
-    now,
-    signature,
-    codes,
-    isAddressRefused = false,
-  }: { now: Date; signature: string; codes: TicketCodes; isAddressRefused?: boolean },
+  { now, signature, codes, facts, isAddressRefused = false }: OrderViewOptions,
 ): OrderView {
+  const { retailStore, mailboxes } = facts;
   const steps = orderSteps(order, now);
   const ticketLines = order.lines.filter((line) => line.kind === "ticket");
   const subpage = (page: "invoice" | "pay" | "return") =>
@@ -62,16 +66,20 @@ export function toOrderView(
     promise: promise(order, now),
     payNow: pay && { ...pay, label: `Pay now, ${formatRand(order.totalCents)}`, path: subpage("pay") },
     isWaiting: orderCharge(order) === "undecided" && order.status === "pending",
-    next: nextView(order, now),
+    next: nextView(order, retailStore, now),
     addressRequest: needsAddress(order)
       ? {
           action: `/order/${encodeURIComponent(order.reference)}/address?key=${encodeURIComponent(signature)}`,
           words: addressRequest(order),
-          collectLabel: `I will collect it in ${collectionPlace()}`,
+          collectLabel: `I will collect it in ${collectionPlace(retailStore)}`,
           isRefused: isAddressRefused,
         }
       : null,
-    tickets: toTicketViews(order, order.tickets, signature, codes),
+    tickets: toTicketViews(order, order.tickets, {
+      signature,
+      codes,
+      customerService: mailboxes.customerService,
+    }),
     parcels: order.shipments.map(toParcelView),
     lines: lineViews(order, now, subpage("return")),
     returns: order.returns.map(toReturnView),
@@ -80,7 +88,7 @@ export function toOrderView(
       ticketCount: ticketLines.reduce((count, line) => count + line.quantity, 0),
       ticketCents: ticketLines.reduce((sum, line) => sum + line.totalCents, 0),
       subtotalCents: order.subtotalCents,
-      sums: sumsBeforeTotal(order),
+      sums: sumsBeforeTotal(order, retailStore),
       totalCents: order.totalCents,
       vatCents: order.vatCents,
       refundedCents:
@@ -89,7 +97,7 @@ export function toOrderView(
           : order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
       totalLabel: pay ? "To pay" : TOTAL_LABELS[orderCharge(order)],
     },
-    goesTo: destination(order),
+    goesTo: destination(order, retailStore),
   };
 }
 
@@ -145,14 +153,13 @@ function toReturnView({ id, number, state, message, lines }: ReturnRecord): Retu
 }
 
 /** Ready to collect, or arrived with days left to return something. */
-function nextView(order: OrderRecord, now: Date): NextView | null {
-  const { retailStore } = siteFacts();
+function nextView(order: OrderRecord, shop: Place, now: Date): NextView | null {
   if (order.status === "paid" && order.readyToCollectAt)
     return {
       title: "It waits at the shop",
-      words: `Please bring the order number. ${retailStore.hours}.`,
-      noteTitle: retailStore.name,
-      note: retailStore.address.join(", "),
+      words: `Please bring the order number. ${shop.hours}.`,
+      noteTitle: shop.name,
+      note: shop.address.join(", "),
     };
   if (order.status !== "fulfilled") return null;
   const open = lineReturns(order).filter((line) => mayReturn(line, "changed_mind", now));
@@ -190,24 +197,33 @@ const TOTAL_LABELS: Record<Charge, OrderView["bill"]["totalLabel"]> = {
   checking: "Total",
 };
 
+interface TicketViewOptions {
+  signature: string;
+  codes: TicketCodes;
+  customerService: string;
+}
+
 /** For some or all of an order's tickets. */
 export function toTicketViews(
   order: OrderRecord,
   tickets: readonly Ticket[],
-  signature: string,
-  codes: TicketCodes,
+  options: TicketViewOptions,
 ): TicketView[] {
-  return tickets.map((ticket) => toTicketView(order, ticket, signature, codes));
+  return tickets.map((ticket) => toTicketView(order, ticket, options));
 }
 
-function toTicketView(order: OrderRecord, ticket: Ticket, signature: string, codes: TicketCodes): TicketView {
+function toTicketView(
+  order: OrderRecord,
+  ticket: Ticket,
+  { signature, codes, customerService }: TicketViewOptions,
+): TicketView {
   const signed = codes.codeFor(ticket);
   const file = `/order/${encodeURIComponent(order.reference)}/${ticket.id}.ics`;
   return {
     id: ticket.id,
     eyebrow: `Ticket ${ticket.number} of ${order.tickets.length}`,
     name: ticket.name,
-    details: ticketDetails(ticket),
+    details: ticketDetails(ticket, customerService),
     code: ticket.isVoid ? null : { text: readableCode(ticket.code), qr: drawQr(signed) },
     href: ticket.isVoid ? null : `/ticket/${signed}`,
     calendarHref: ticket.event && `${file}?key=${encodeURIComponent(signature)}`,

@@ -8,9 +8,17 @@ import type { MailAttachment } from "~/platform/mail/mail";
 import { requirePaid } from "./order-emails";
 import type { OrderRecord } from "./order-record";
 
+export interface TicketEmailOptions {
+  href: string;
+  siteUrl: string;
+  now: Date;
+  codes: TicketCodes;
+  customerService: string;
+}
+
 export async function ticketEmail(
   order: OrderRecord,
-  { href, siteUrl, now, codes }: { href: string; siteUrl: string; now: Date; codes: TicketCodes },
+  { href, siteUrl, now, codes, customerService }: TicketEmailOptions,
 ): Promise<Email> {
   requirePaid(order);
   const { reference } = order;
@@ -33,7 +41,7 @@ export async function ticketEmail(
         kind: "ticket" as const,
         eyebrow: `Ticket ${ticket.number} of ${tickets.length}`,
         name: ticket.name,
-        details: ticketDetails(ticket),
+        details: ticketDetails(ticket, customerService),
         code: readableCode(ticket.code),
         pictureId: pictureId(ticket),
       })),

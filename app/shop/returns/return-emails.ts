@@ -1,10 +1,10 @@
 import { type Block, type Email, greeting, paragraph } from "~/platform/mail/email";
-import { siteFacts } from "~/platform/organisation/facts";
+import type { Place } from "~/platform/organisation/facts";
 import { helpLine, partLines } from "~/shop/orders/order-emails";
 import type { OrderRecord, ReturnRecord } from "~/shop/orders/order-record";
 
 /** What the buyer reads about a return, by its state. */
-export function returnEmail(order: OrderRecord, href: string, asked: ReturnRecord): Email {
+export function returnEmail(order: OrderRecord, href: string, shop: Place, asked: ReturnRecord): Email {
   const { subject, title, blocks } = WORDS[asked.state](order, asked);
   return {
     to: order.buyer.email ?? undefined,
@@ -19,10 +19,10 @@ export function returnEmail(order: OrderRecord, href: string, asked: ReturnRecor
         lines: partLines(order, asked.lines),
         sums: [],
       },
-      helpLine(),
+      helpLine(shop),
       { kind: "link", label: "See your order", href },
     ],
-    replyTo: siteFacts().retailStore.email,
+    replyTo: shop.email,
   };
 }
 

@@ -72,6 +72,7 @@ describeOnEveryDatabase("a return", (backend) => {
           service: backend().service,
           pictures: backend().pictures,
           siteUrl: TEST_SITE_URL,
+          facts: backend().facts,
           orderLinks: links,
           appointmentLinks: null as never,
           applicationLinks: null as never,

@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { ProductCardLink } from "~/shop/catalogue/product-card";
 import { RelatedProducts } from "~/shop/catalogue/related-products";
@@ -6,17 +6,17 @@ import { type EventProducts, type Wear, wearText } from "./wear";
 
 /** On the page of an event: what is shown there, and what to wear. */
 export function EventProductsSections({ products, wear }: EventProducts) {
+  const { intros } = useFacts();
   return (
     <>
-      {products.length > 0 && (
-        <RelatedProducts title={siteFacts().intros.eventProductsTitle} products={products} />
-      )}
+      {products.length > 0 && <RelatedProducts title={intros.eventProductsTitle} products={products} />}
       {wear && <WearSection wear={wear} />}
     </>
   );
 }
 
 function WearSection({ wear }: { wear: Wear }) {
+  const { intros } = useFacts();
   return (
     <section
       aria-labelledby="wear"
@@ -24,7 +24,7 @@ function WearSection({ wear }: { wear: Wear }) {
     >
       <header className="grid content-start justify-items-start gap-3 lg:col-[1/4] lg:gap-5">
         <h2 id="wear" className="display-2xl">
-          {siteFacts().intros.eventWearTitle}
+          {intros.eventWearTitle}
         </h2>
         <p className="max-w-[34ch]">{wearText(wear)}</p>
         <ArrowLink to="/house-of-nala">All pieces</ArrowLink>

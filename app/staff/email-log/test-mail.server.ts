@@ -6,6 +6,7 @@ import { emailHtml } from "~/platform/mail/email-html";
 import { emailText } from "~/platform/mail/email-text";
 import type { MailTransport } from "~/platform/mail/mail";
 import { SEND_TIMEOUT_MS } from "~/platform/mail/mail-worker.server";
+import type { Facts } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 
 export interface TestMailResult {
@@ -17,13 +18,13 @@ export interface TestMailResult {
 /** Sends a mail to the member who asks, past the outbox: the answer is what is asked for. */
 export async function tryMailSettings(
   transport: MailTransport,
-  siteUrl: string,
+  { siteUrl, facts }: { siteUrl: string; facts: Facts },
   to: string,
 ): Promise<TestMailResult> {
   const subject = "The mail settings work";
   const words = `This mail was sent from the staff area of ${organisation.name} to try the mail settings.`;
   const email: Email = { subject, preview: words, title: subject, blocks: [paragraph(words)] };
-  const frame = teamFrame(siteUrl);
+  const frame = teamFrame(siteUrl, facts);
   const mail = {
     id: randomUUID(),
     to,

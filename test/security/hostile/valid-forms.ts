@@ -1,4 +1,5 @@
 import { isBookable } from "../../../app/atelier/bookings/opening-hours.ts";
+import { FIRST_FACTS } from "../../../app/platform/organisation/facts.server.ts";
 import { FILLED_APPLICATION } from "../../support/filled-application.ts";
 import { FILLED_BOOKING } from "../../support/filled-booking.ts";
 import type { Filled } from "./mutate-form.ts";
@@ -54,6 +55,6 @@ function nextOpenDay(): string {
   const now = new Date();
   for (let ahead = 2; ; ahead += 1) {
     const day = new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-    if (isBookable(day, now)) return day;
+    if (isBookable(FIRST_FACTS, day, now)) return day;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from "~/atelier/bookings/appointment-answer";
 import type { FreeDay } from "~/atelier/bookings/free-times";
 import { firstNameOf } from "~/platform/lib/first-name";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { AreaField, StaffForm } from "~/staff/form/staff-form";
 import { MailChoice, MailPreview } from "~/staff/mail-preview";
 import { LENGTHS, type RefusedForm } from "./appointments";
@@ -31,6 +31,7 @@ interface AnswerFormProps {
 
 /** Confirm, move or decline, with the mail as it will go. */
 export function AnswerForm({ appointment, free, places, refused }: AnswerFormProps) {
+  const { atelier } = useFacts();
   const { asked } = appointment;
   const wasConfirmed = appointment.status !== "requested";
   const answers = ANSWERS.filter((answer) => answer !== "confirm" || !wasConfirmed || asked);
@@ -119,7 +120,7 @@ export function AnswerForm({ appointment, free, places, refused }: AnswerFormPro
               </div>
               <div>
                 <dt>Where</dt>
-                <dd>{siteFacts().atelier.address.join(", ")}</dd>
+                <dd>{atelier.address.join(", ")}</dd>
               </div>
             </dl>
           )}

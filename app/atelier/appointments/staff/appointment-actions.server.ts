@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isOpenOn, timesOn } from "~/atelier/bookings/opening-hours";
+import { type AtelierFacts, isOpenOn, timesOn } from "~/atelier/bookings/opening-hours";
 import { callFunction, type Db } from "~/platform/db/client";
 import { typedValues } from "~/staff/form/typed-values";
 import { noticeHref } from "~/staff/notice-href";
@@ -10,7 +10,12 @@ const MEASURES = ["bust", "waist", "hip"] as const;
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
 /** What the forms of an appointment's page ask for, by the name of their button. */
-export function changeAppointment(db: Db, id: string, form: FormData, now: Date) {
+export function changeAppointment(
+  db: Db,
+  id: string,
+  form: FormData,
+  { now, facts }: { now: Date; facts: AtelierFacts },
+) {
   const page = `${APPOINTMENTS_PATH}/${id}`;
   const intent = text(form, "intent");
   const kept = { intent, typed: typedValues(form) };
@@ -23,7 +28,7 @@ export function changeAppointment(db: Db, id: string, form: FormData, now: Date)
         const [date = "", time = ""] = text(form, "to").split(" ");
         const minutes = Number(text(form, "minutes"));
         const placeId = Number(text(form, "place"));
-        if (intent === "move" && !(isOpenOn(date) && timesOn(date, now, 30).includes(time)))
+        if (intent === "move" && !(isOpenOn(facts, date) && timesOn(facts, date, now, 30).includes(time)))
           return refuse("The atelier is not open then. Please choose another time.");
         await callFunction(db, "answer_appointment", {
           input: {

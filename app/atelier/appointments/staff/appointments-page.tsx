@@ -1,6 +1,7 @@
 import { formatDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
-import { sayClosure, siteFacts } from "~/platform/organisation/facts";
+import { sayClosure } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Link } from "~/platform/ui/link";
 import type { KeysetLinks } from "~/staff/list/keyset";
 import { Chips, KeysetPager, ListFilter, SortSelect } from "~/staff/list/list-parts";
@@ -183,7 +184,7 @@ function ToAnswer({ appointments }: { appointments: readonly StaffAppointment[] 
 
 /** What keeps the atelier closed, and where that is changed. */
 function Closures() {
-  const { closures, hours } = siteFacts().atelier;
+  const { closures, hours } = useFacts().atelier;
   return (
     <section aria-labelledby="closures">
       <h2 id="closures">Closures</h2>

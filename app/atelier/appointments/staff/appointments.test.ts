@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { mondayOf, type StaffAppointment, weekDays } from "./appointments";
 
 /** A Wednesday. */
@@ -27,7 +28,11 @@ describe("the week", () => {
   });
 
   it("puts those that overlap side by side, and nobody else", () => {
-    const days = weekDays("2026-11-16", [appointment("10:00"), appointment("10:30"), appointment("11:30")]);
+    const days = weekDays(FIRST_FACTS, "2026-11-16", [
+      appointment("10:00"),
+      appointment("10:30"),
+      appointment("11:30"),
+    ]);
     expect(days[2]?.placed.map(({ time, lane, lanes }) => [time, lane, lanes])).toEqual([
       ["10:00", 0, 2],
       ["10:30", 1, 2],

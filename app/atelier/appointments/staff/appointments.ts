@@ -1,5 +1,5 @@
 import { endOf } from "~/atelier/bookings/appointment-answer";
-import { closureOn, hoursOn, minutesOf } from "~/atelier/bookings/opening-hours";
+import { type AtelierFacts, closureOn, hoursOn, minutesOf } from "~/atelier/bookings/opening-hours";
 import type { Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
@@ -99,7 +99,11 @@ export interface PlacedAppointment extends StaffAppointment {
 }
 
 /** The seven days of a week with what stands in the diary. */
-export function weekDays(monday: string, appointments: readonly StaffAppointment[]): WeekDay[] {
+export function weekDays(
+  facts: AtelierFacts,
+  monday: string,
+  appointments: readonly StaffAppointment[],
+): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const { weekday, day } = localDate(momentAt(date));
@@ -107,7 +111,7 @@ export function weekDays(monday: string, appointments: readonly StaffAppointment
       date,
       weekday: weekday.slice(0, 3),
       day,
-      closed: hoursOn(date) ? null : (closureOn(date)?.reason ?? "Closed"),
+      closed: hoursOn(facts, date) ? null : (closureOn(facts, date)?.reason ?? "Closed"),
       placed: inLanes(appointments.filter((appointment) => appointment.date === date)),
     };
   });
@@ -142,9 +146,9 @@ function inLanes(appointments: readonly StaffAppointment[]): PlacedAppointment[]
 }
 
 /** The first and last hour the calendar draws: those of the week, and of whatever stands outside them. */
-export function shownHours(days: readonly WeekDay[]): { first: number; last: number } {
+export function shownHours(facts: AtelierFacts, days: readonly WeekDay[]): { first: number; last: number } {
   const spans = days.flatMap(({ date, placed }) => [
-    ...hoursOn(date).split("-").filter(Boolean).map(minutesOf),
+    ...hoursOn(facts, date).split("-").filter(Boolean).map(minutesOf),
     ...placed.flatMap(({ time, minutes }) => [minutesOf(time), minutesOf(time) + minutes]),
   ]);
   if (spans.length === 0) return { first: 9, last: 17 };

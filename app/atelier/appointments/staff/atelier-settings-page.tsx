@@ -1,5 +1,5 @@
 import { formatDate, momentAt } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Link } from "~/platform/ui/link";
 import { SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
 import type { HistoryEntry } from "~/staff/history/history";
@@ -84,7 +84,7 @@ export function AtelierSettingsPage({ places, services, history, typed }: Atelie
 
 /** These are content of the site: changed where the rest of it is. */
 function OpenDays() {
-  const { atelier, holidays } = siteFacts();
+  const { atelier, holidays } = useFacts();
   const [next] = holidays;
   const rows = [
     { title: "Opening hours", words: atelier.hours, to: "/admin/content/places/atelier" },

@@ -3,7 +3,7 @@ import { answerSubject, ENTERED_TEXT, whenText } from "~/atelier/bookings/appoin
 import { CONTACT_METHODS, OTHER_SERVICE, SERVICE_TYPES } from "~/atelier/bookings/booking";
 import { type BusyTime, freeTimes } from "~/atelier/bookings/free-times";
 import { localDate } from "~/platform/lib/dates";
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { AreaField, SelectField, StaffForm, TextField } from "~/staff/form/staff-form";
 import { SubPageHead } from "~/staff/sub-page-head";
 import { APPOINTMENTS_PATH, LENGTHS, OFFERED_DAYS } from "./appointments";
@@ -38,11 +38,12 @@ export function NewAppointmentPage({
   client,
   typed,
 }: NewAppointmentProps) {
+  const facts = useFacts();
   const [service, setService] = useState(typed?.service ?? "");
   const [length, setLength] = useState(typed?.minutes ?? "");
   const [to, setTo] = useState(typed?.to ?? "");
   const minutes = Number(length) || (services.find(({ id }) => id === service)?.minutes ?? 60);
-  const free = freeTimes(busy, {
+  const free = freeTimes(facts, busy, {
     first: localDate(now).iso,
     days: OFFERED_DAYS,
     minutes,
@@ -185,7 +186,7 @@ export function NewAppointmentPage({
               </div>
               <div>
                 <dt>Where</dt>
-                <dd>{siteFacts().atelier.address.join(", ")}</dd>
+                <dd>{facts.atelier.address.join(", ")}</dd>
               </div>
             </dl>
             <p className="staff-muted">Attached: appointment.ics</p>

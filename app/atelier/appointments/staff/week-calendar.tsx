@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { minutesOf } from "~/atelier/bookings/opening-hours";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Link } from "~/platform/ui/link";
 import {
   APPOINTMENTS_PATH,
@@ -24,7 +25,7 @@ export function DiaryLegend() {
 
 /** A week of the diary: columns on a desk, one day below the other on a phone. */
 export function WeekCalendar({ days, today }: { days: readonly WeekDay[]; today: string }) {
-  const { first, last } = shownHours(days);
+  const { first, last } = shownHours(useFacts(), days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div className="diary" style={{ "--hours": last - first } as CSSProperties}>

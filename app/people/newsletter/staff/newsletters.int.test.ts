@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
+import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { describeOnEveryDatabase } from "../../../../test/support/backend";
@@ -369,10 +370,15 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       { kind: "button", words: "Buy Tickets", href: "/events" },
     ];
     const look = () =>
-      previewNewsletter(db, MANIFEST_PICTURES, "https://afi.example", {
-        subject: "<b>Look",
-        blocks: JSON.stringify(blocks),
-      });
+      previewNewsletter(
+        db,
+        MANIFEST_PICTURES,
+        { siteUrl: "https://afi.example", facts: FIRST_FACTS },
+        {
+          subject: "<b>Look",
+          blocks: JSON.stringify(blocks),
+        },
+      );
     const { html, text, missing } = await look();
     expect(missing).toEqual([`Piece: ${hidden}`]);
     expect(text).toContain(

@@ -6,6 +6,7 @@ import { isDate, momentAt } from "~/platform/lib/dates";
 import { frameOf } from "~/platform/mail/email-frame";
 import { emailHtml } from "~/platform/mail/email-html";
 import { emailText } from "~/platform/mail/email-text";
+import type { Facts } from "~/platform/organisation/facts";
 import type { Pictures } from "~/platform/pictures/pictures.server";
 import { type Field, readFields, toValues, type Values } from "~/staff/form/fields";
 import type { RecordResult } from "~/staff/form/record-form";
@@ -215,7 +216,7 @@ const SAMPLE_READER = { name: "Naledi", email: "naledi@visitor.example" };
 export async function previewNewsletter(
   db: Db,
   pictures: Pictures,
-  siteUrl: string,
+  { siteUrl, facts }: { siteUrl: string; facts: Facts },
   values: Values,
 ): Promise<NewsletterPreview> {
   const content = await newsletterContent(db, pictures, siteUrl, readBlocks(values.blocks ?? "") ?? []);
@@ -224,8 +225,9 @@ export async function previewNewsletter(
     preheader: values.preheader || null,
     blocks: content.blocks,
   };
-  const email = newsletterEmail(newsletter, SAMPLE_READER, `${siteUrl}/newsletter/unsubscribe/`);
-  const frame = frameOf("newsletter", siteUrl);
+  const leave = `${siteUrl}/newsletter/unsubscribe/`;
+  const email = newsletterEmail(newsletter, SAMPLE_READER, leave, facts.mailboxes.customerService);
+  const frame = frameOf("newsletter", siteUrl, facts);
   // Our pages allow no style elements, also in a frame. The mail is whole without its own.
   const html = emailHtml(email, frame).replace(/<style>.*?<\/style>/gs, "");
   return { html, text: emailText(email, frame), missing: content.missing };

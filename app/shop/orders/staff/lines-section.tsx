@@ -1,11 +1,13 @@
 import { readableCode } from "~/events/tickets/ticket";
 import { formatRand } from "~/platform/lib/money";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Picture } from "~/platform/ui/picture";
 import { sumsBeforeTotal } from "../order-sums";
 import { type LineDetails, type OrderDetails, refundedCents } from "./order-details";
 import { quantityLabel } from "./order-list";
 
 export function LinesSection({ order }: { order: OrderDetails }) {
+  const { retailStore } = useFacts();
   const sum = (kind: LineDetails["kind"]) =>
     order.lines.filter((line) => line.kind === kind).reduce((count, { quantity }) => count + quantity, 0);
   const [doneCents, requestedCents] = [refundedCents(order, "done"), refundedCents(order, "requested")];
@@ -51,7 +53,7 @@ export function LinesSection({ order }: { order: OrderDetails }) {
       </table>
       <dl className="staff-facts order-sums">
         <Sum term="Subtotal" cents={order.subtotalCents} />
-        {sumsBeforeTotal(order).map(({ term, amount }) => (
+        {sumsBeforeTotal(order, retailStore).map(({ term, amount }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{amount}</dd>

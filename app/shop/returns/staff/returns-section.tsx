@@ -1,4 +1,4 @@
-import { siteFacts } from "~/platform/organisation/facts";
+import { useFacts } from "~/platform/organisation/use-facts";
 import { Form } from "~/staff/form/form";
 import { AreaField, StaffForm } from "~/staff/form/staff-form";
 import { shortMoment } from "~/staff/moments";
@@ -130,7 +130,7 @@ function Return({ asked, orderPath, typed }: { asked: StaffReturn; orderPath: st
 }
 
 function Answer({ asked, typed }: { asked: StaffReturn; typed: Typed }) {
-  const { name, address } = siteFacts().retailStore;
+  const { name, address } = useFacts().retailStore;
   return (
     <StaffForm className="staff-fields">
       <input type="hidden" name="return" value={asked.id} />
