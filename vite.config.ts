@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { SHARED_CHUNKS } from "./scripts/chunks.ts";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
 import { routeModulePlugin } from "./scripts/route-module-plugin.ts";
 
@@ -17,19 +18,6 @@ const OLDEST_BROWSERS = {
 };
 
 const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version);
-
-/** A module this many routes load belongs to the whole site. */
-const COMMON_ROUTES = 12;
-const NOT_OF_STAFF =
-  /^(?!.*[\\/]app[\\/](?:.*[\\/])?(?:staff|door|members|privacy-requests|platform[\\/]pictures)[\\/])/;
-/** Rules of forms come with the first touch of a form, however many pages have one. */
-const NOT_RULES_OF_FORMS =
-  /^(?!.*(?:[\\/]node_modules[\\/]zod[\\/]|[\\/]app[\\/]platform[\\/]lib[\\/]forms\.ts))/;
-/** Smaller than the headers of a request for each, and on the way from the shop to the payment needed anyway. */
-const RULES_OF_BUYING =
-  /[\\/]app[\\/](?:platform[\\/]lib[\\/](?:split-name|stock|vat)|shop[\\/](?:cart[\\/](?:delivery-messages|shipping)|checkout[\\/]saved-cart|discounts[\\/]discount|orders[\\/]delivery)|events[\\/]tickets[\\/](?:availability|ticket-event))\.ts/;
-const ONLY_CART_AND_CHECKOUT =
-  /[\\/]app[\\/]shop[\\/](?:cart[\\/](?:cart-check|empty-cart|few-left-note|finding-messages|free-shipping|totals|use-cart-check)|checkout[\\/]cookie-cart-provider)/;
 
 export default defineConfig({
   plugins: [mediaPlugin(), routeModulePlugin(), tailwindcss(), reactRouter()],
@@ -50,14 +38,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/,
                 },
                 { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
-                // The staff area has many pages, and none of what they share is for visitors.
-                {
-                  name: "common",
-                  minShareCount: COMMON_ROUTES,
-                  test: (id: string) => NOT_OF_STAFF.test(id) && NOT_RULES_OF_FORMS.test(id),
-                },
-                { name: "buying", test: RULES_OF_BUYING },
-                { name: "cart", test: ONLY_CART_AND_CHECKOUT },
+                ...SHARED_CHUNKS,
               ],
             },
           },
