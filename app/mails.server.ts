@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import { appointmentEmail } from "~/atelier/appointments/appointment-emails";
+import { bookingNotice, bookingReceipt } from "~/atelier/bookings/booking-emails";
 import { calledOffEmail } from "~/events/tickets/called-off-email.server";
 import { guestEmail } from "~/events/tickets/guest-email.server";
 import { waitingEmail } from "~/events/tickets/waiting-emails.server";
 import { accountEmail } from "~/people/account/account-mail.server";
+import { contactNotice } from "~/people/contact/contact-notice-email";
 import { contactReplyEmail } from "~/people/contact/contact-reply-email.server";
-import {
-  applicationNotice,
-  applicationReceipt,
-  bookingNotice,
-  bookingReceipt,
-  contactNotice,
-} from "~/people/contact/inbox-emails";
 import { invitationEmail, twoStepEmail } from "~/people/members/staff-emails.server";
 import { readBlocks } from "~/people/newsletter/newsletter-blocks";
 import { newsletterContent } from "~/people/newsletter/newsletter-content.server";
@@ -42,6 +37,8 @@ import {
   applicationAddress,
   applicationAddressGone,
   applicationAnswer,
+  applicationNotice,
+  applicationReceipt,
   applicationWithdrawn,
   applicationWithdrawnNotice,
 } from "~/programme/applications/application-emails";

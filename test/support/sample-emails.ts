@@ -2,13 +2,14 @@ import { createTicketCodes } from "~/events/tickets/ticket-codes";
 import { qrPng } from "~/platform/lib/qr.server";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { type AppointmentMail, appointmentEmail } from "../../app/atelier/appointments/appointment-emails.ts";
+import * as booking from "../../app/atelier/bookings/booking-emails.ts";
 import { calledOffText } from "../../app/events/tickets/called-off-email.server.ts";
 import { guestText } from "../../app/events/tickets/guest-email.server.ts";
 import { type WaitingEntry, waitingText } from "../../app/events/tickets/waiting-emails.ts";
 import { progressOf } from "../../app/mails.server.ts";
 import * as account from "../../app/people/account/account-emails.ts";
+import { contactNotice } from "../../app/people/contact/contact-notice-email.ts";
 import { replyEmail } from "../../app/people/contact/contact-reply-email.server.ts";
-import * as inbox from "../../app/people/contact/inbox-emails.ts";
 import { invitationText, twoStepEmail } from "../../app/people/members/staff-emails.server.ts";
 import * as newsletter from "../../app/people/newsletter/newsletter-emails.ts";
 import { linkEmail } from "../../app/people/yours/yours-email.server.ts";
@@ -103,8 +104,8 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
       price: "R4,950",
       picture: widePicture(MANIFEST_PICTURES.find("/media/photos/products/column-gown.jpg", "", "product")),
     }),
-    booking_receipt: () => inbox.bookingReceipt(BOOKING, page, atelier),
-    booking_notice: () => inbox.bookingNotice(BOOKING, siteUrl),
+    booking_receipt: () => booking.bookingReceipt(BOOKING, page, atelier),
+    booking_notice: () => booking.bookingNotice(BOOKING, siteUrl),
     appointment_confirmed: appointment("appointment_confirmed", { status: "confirmed" }),
     appointment_moved: appointment("appointment_moved", { status: "moved" }),
     appointment_moved_notice: appointment("appointment_moved_notice", { status: "moved" }),
@@ -115,8 +116,8 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
     appointment_changed_notice: appointment("appointment_changed_notice", { status: "requested" }),
     appointment_cancelled: appointment("appointment_cancelled", { status: "cancelled" }),
     appointment_cancelled_notice: appointment("appointment_cancelled_notice", { status: "cancelled" }),
-    application_receipt: () => inbox.applicationReceipt(APPLICATION, page),
-    application_notice: () => inbox.applicationNotice(APPLICATION, siteUrl),
+    application_receipt: () => application.applicationReceipt(APPLICATION, page),
+    application_notice: () => application.applicationNotice(APPLICATION, siteUrl),
     application_answer: () =>
       sure(
         application.applicationAnswer(
@@ -131,7 +132,7 @@ export function sampleEmails(siteUrl: string): Record<MailKind, () => Email | Pr
       application.applicationAddressGone(APPLICATION, page, designerApplications),
     application_withdrawn: () => application.applicationWithdrawn(APPLICATION, page, designerApplications),
     application_withdrawn_notice: () => application.applicationWithdrawnNotice(APPLICATION, siteUrl),
-    contact_notice: () => inbox.contactNotice(MESSAGE, siteUrl),
+    contact_notice: () => contactNotice(MESSAGE, siteUrl),
     contact_reply: () => replyEmail(MESSAGE, "Dear Naima,\n\nFrom nine.\nUntil five.", [], customerService),
     newsletter: () => newsletter.newsletterEmail(sampleNewsletter(siteUrl), READER, leave, customerService),
     newsletter_test: () => newsletter.testEmail(sampleNewsletter(siteUrl), READER, leave, customerService),

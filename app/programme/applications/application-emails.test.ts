@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { applicationReceipt } from "~/people/contact/inbox-emails";
 import type { Tables } from "~/platform/db/client";
 import type { Email } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";
@@ -10,6 +9,7 @@ import {
   applicationAddress,
   applicationAddressGone,
   applicationAnswer,
+  applicationReceipt,
   applicationWithdrawn,
   applicationWithdrawnNotice,
 } from "./application-emails";

@@ -1,5 +1,6 @@
 import type { Tables } from "~/platform/db/client";
 import { type Block, type Email, facts, greeting, paragraph } from "~/platform/mail/email";
+import { organisation } from "~/platform/organisation/organisation";
 import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "./decisions";
 
 /* Mails about an application. Each of those to the designer has the link of its page. */
@@ -7,7 +8,44 @@ import { applicationReference, DECISION_SUBJECTS, DECISIONS } from "./decisions"
 type Application = Tables<"designer_applications">;
 
 /** The link of the designer's own page. */
-export const applicationLink = (href: string): Block => ({ kind: "link", label: "Your application", href });
+const applicationLink = (href: string): Block => ({ kind: "link", label: "Your application", href });
+
+/* A receipt goes to an unconfirmed address, so it repeats as little of the input as possible: it must not be usable for
+   sending text to third persons. */
+export function applicationReceipt(application: Application, href: string): Email {
+  return {
+    subject: `Your application: ${application.application_type}`,
+    preview: "We have your application, and we read every one.",
+    title: "We have your application",
+    blocks: [
+      greeting(application.first_name),
+      paragraph(
+        `Thank you for applying to ${organisation.name}. Your reference number is ${applicationReference(application.number)}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
+      ),
+      paragraph("Where it stands, and what you can still correct, is on its own page:"),
+      applicationLink(href),
+    ],
+  };
+}
+
+/** Nothing in it says who applied: those who read it score the application without knowing. */
+export function applicationNotice(application: Application, siteUrl: string): Email {
+  const { id, application_type } = application;
+  const reference = applicationReference(application.number);
+  return {
+    subject: `Designer application ${reference}: ${application_type}`,
+    preview: `${reference}, ${application_type}`,
+    title: "A designer has applied",
+    blocks: [
+      facts(
+        ["Application", reference],
+        ["For", application_type],
+        ["Designs", application.design_type.join(", ")],
+      ),
+      { kind: "link", label: "Read it in the staff area", href: `${siteUrl}/admin/applications/${id}` },
+    ],
+  };
+}
 
 /** Null once something else was decided: that mail goes instead. */
 export function applicationAnswer(

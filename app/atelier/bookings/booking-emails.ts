@@ -1,14 +1,12 @@
-import { holdOf } from "~/atelier/bookings/appointment-answer";
 import type { Tables } from "~/platform/db/client";
 import { formatLongDate, momentAt } from "~/platform/lib/dates";
-import { type Email, facts, greeting, greetingTo, paragraph } from "~/platform/mail/email";
+import { type Email, facts, greetingTo, paragraph } from "~/platform/mail/email";
 import type { Place } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
-import { applicationLink } from "~/programme/applications/application-emails";
-import { applicationReference } from "~/programme/applications/decisions";
+import { holdOf } from "./appointment-answer";
 
-/* Receipts for what visitors send, and notices of it for the team. A receipt goes to an unconfirmed address, so it
-   repeats as little of the input as possible: it must not be usable for sending text to third persons. */
+/* A receipt goes to an unconfirmed address, so it repeats as little of the input as possible: it must not be usable for
+   sending text to third persons. */
 
 /** The site sends no text messages; the person who reads the notice does. */
 const TEXT_MESSAGE = "text message (the site sends none: please text from our own phone)";
@@ -63,57 +61,6 @@ export function bookingNotice(booking: Tables<"appointments">, siteUrl: string):
         label: "Answer it in the staff area",
         href: `${siteUrl}/admin/appointments/${booking.id}`,
       },
-    ],
-  };
-}
-
-export function applicationReceipt(application: Tables<"designer_applications">, href: string): Email {
-  return {
-    subject: `Your application: ${application.application_type}`,
-    preview: "We have your application, and we read every one.",
-    title: "We have your application",
-    blocks: [
-      greeting(application.first_name),
-      paragraph(
-        `Thank you for applying to ${organisation.name}. Your reference number is ${applicationReference(application.number)}. Your application for the ${application.application_type} is with our designer team, who read every one and will write to you once they have decided.`,
-      ),
-      paragraph("Where it stands, and what you can still correct, is on its own page:"),
-      applicationLink(href),
-    ],
-  };
-}
-
-/** Nothing in it says who applied: those who read it score the application without knowing. */
-export function applicationNotice(application: Tables<"designer_applications">, siteUrl: string): Email {
-  const { id, application_type } = application;
-  const reference = applicationReference(application.number);
-  return {
-    subject: `Designer application ${reference}: ${application_type}`,
-    preview: `${reference}, ${application_type}`,
-    title: "A designer has applied",
-    blocks: [
-      facts(
-        ["Application", reference],
-        ["For", application_type],
-        ["Designs", application.design_type.join(", ")],
-      ),
-      { kind: "link", label: "Read it in the staff area", href: `${siteUrl}/admin/applications/${id}` },
-    ],
-  };
-}
-
-export function contactNotice(message: Tables<"contact_messages">, siteUrl: string): Email {
-  return {
-    subject: `Message: ${message.subject}`,
-    preview: `${message.name} writes`,
-    title: "A message from the site",
-    // What we answer refers to it, so that the team's mailbox shows both as one thread.
-    messageId: message.id,
-    replyTo: message.email,
-    blocks: [
-      facts(["From", message.name], ["Email", message.email], ["Subject", message.subject]),
-      { kind: "quote", text: message.message },
-      { kind: "link", label: "Answer it in the staff area", href: `${siteUrl}/admin/messages/${message.id}` },
     ],
   };
 }

@@ -1,26 +1,22 @@
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { bookingNotice, bookingReceipt } from "~/atelier/bookings/booking-emails";
 import { createTicketCodes } from "~/events/tickets/ticket-codes";
-import {
-  applicationNotice,
-  applicationReceipt,
-  bookingNotice,
-  bookingReceipt,
-  contactNotice,
-} from "~/people/contact/inbox-emails";
+import { contactNotice } from "~/people/contact/contact-notice-email";
 import type { Tables } from "~/platform/db/client";
+import type { Email } from "~/platform/mail/email";
+import { frameOf } from "~/platform/mail/email-frame";
+import { emailHtml } from "~/platform/mail/email-html";
+import { emailText } from "~/platform/mail/email-text";
 import { FIRST_FACTS } from "~/platform/organisation/facts.server";
+import { applicationNotice, applicationReceipt } from "~/programme/applications/application-emails";
 import { applicationReference } from "~/programme/applications/decisions";
 import { confirmationEmail, orderLinkEmail, parcelEmail, staffEmail } from "~/shop/orders/order-emails";
 import { taskEmail } from "~/shop/orders/task-email";
 import { ticketEmail } from "~/shop/orders/ticket-email.server";
-import { SAMPLES } from "../../../test/security/sample-rows";
-import { PAID_ORDER } from "../../../test/support/order-record";
-import type { Email } from "./email";
-import { frameOf } from "./email-frame";
-import { emailHtml } from "./email-html";
-import { emailText } from "./email-text";
+import { SAMPLES } from "../test/security/sample-rows";
+import { PAID_ORDER } from "../test/support/order-record";
 
 const SITE_URL = "https://afi.example";
 const FRAME = frameOf("order_confirmation", "https://afi.example", FIRST_FACTS);

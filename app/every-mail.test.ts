@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Block, Email } from "~/platform/mail/email";
+import { frameOf } from "~/platform/mail/email-frame";
+import { emailHtml } from "~/platform/mail/email-html";
+import { emailText } from "~/platform/mail/email-text";
+import { NAMED_KINDS } from "~/platform/mail/mail-names";
 import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { confirmationEmail } from "~/shop/orders/order-emails";
-import { parseImagePath } from "../../../server/http/images/image-path";
-import { PAID_ORDER } from "../../../test/support/order-record";
-import { sampleEmails } from "../../../test/support/sample-emails";
-import type { Block, Email } from "./email";
-import { frameOf } from "./email-frame";
-import { emailHtml } from "./email-html";
-import { emailText } from "./email-text";
-import { NAMED_KINDS } from "./mail-names";
+import { parseImagePath } from "../server/http/images/image-path";
+import { PAID_ORDER } from "../test/support/order-record";
+import { sampleEmails } from "../test/support/sample-emails";
 
 const SITE = "https://afi.example";
 const SAMPLES = sampleEmails(SITE);
