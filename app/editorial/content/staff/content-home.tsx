@@ -2,7 +2,7 @@ import { Link } from "~/platform/ui/link";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";
 import { KINDS } from "./kinds";
 import { PAGE_KINDS } from "./page-kinds";
-import "./content.css";
+import "../../../staff/form/record-form.css";
 
 /** Everything visitors read that has no room of its own. */
 export function ContentHome() {

@@ -10,7 +10,7 @@ import { Notice } from "~/staff/notice";
 import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { ContentRow } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
-import "./content.css";
+import "../../../staff/form/record-form.css";
 
 const CHIPS = [
   { show: "", label: "All" },

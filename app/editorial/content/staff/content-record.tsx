@@ -14,7 +14,7 @@ import { Notice } from "~/staff/notice";
 import type { ContentRecord } from "./content.server";
 import { CONTENT_PATH } from "./content-kind";
 import { findKind } from "./kinds";
-import "./content.css";
+import "../../../staff/form/record-form.css";
 
 interface ContentRecordPageProps {
   slug: string;

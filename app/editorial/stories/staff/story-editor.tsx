@@ -25,7 +25,7 @@ import {
   type StoryState,
 } from "./staff-story";
 import { StoryPreview } from "./story-preview";
-import "../../content/staff/content.css";
+import "../../../staff/form/record-form.css";
 import "./stories.css";
 
 export interface EditedStory {

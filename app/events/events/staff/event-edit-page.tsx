@@ -18,7 +18,7 @@ import { PackagesSection } from "./packages-section";
 import type { EventNumbers } from "./staff-events";
 import type { CallOffSum, WaitingRow } from "./staff-events.server";
 import { WaitingSection } from "./waiting-section";
-import "../../../editorial/content/staff/content.css";
+import "../../../staff/form/record-form.css";
 import "./events.css";
 
 /** An event that is stored; a new one has none of this. */

@@ -22,7 +22,7 @@ import {
 } from "./newsletter";
 import { NewsletterPreviewPanel } from "./newsletter-preview";
 import { SendingPanel } from "./sending-panel";
-import "../../../editorial/content/staff/content.css";
+import "../../../staff/form/record-form.css";
 import "../../../staff/preview/preview.css";
 import "./newsletter.css";
 

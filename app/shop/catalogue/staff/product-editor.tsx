@@ -18,7 +18,7 @@ import { TEXT_FIELDS } from "./read-product";
 import type { Sold } from "./sold.server";
 import { MEASURES, PICTURES_KEPT, PRODUCTS_PATH, picturesIn, SIZE_KEYS, sizeLabel } from "./staff-product";
 import type { ProductChoices } from "./staff-products.server";
-import "../../../editorial/content/staff/content.css";
+import "../../../staff/form/record-form.css";
 import "./products.css";
 
 export interface EditedProduct {
