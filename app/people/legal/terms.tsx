@@ -1,11 +1,11 @@
 import { formatRand } from "~/platform/lib/money";
-import { VAT_PERCENT } from "~/platform/lib/vat";
 import { type Facts, phoneHref } from "~/platform/organisation/facts";
 import { organisation } from "~/platform/organisation/organisation";
 import { useFacts } from "~/platform/organisation/use-facts";
 import { FREE_SHIPPING_ABOVE_CENTS, SHIPPING_CENTS } from "~/shop/cart/shipping";
 import { BANK_WORKING_DAYS, PROMISED_HOURS, UNPAID_ORDER_MINUTES } from "~/shop/orders/promised-hours";
 import { RETURN_DAYS } from "~/shop/orders/return-dates";
+import { VAT_PERCENT } from "~/shop/orders/vat";
 import { MESSAGES_KEPT } from "./retention";
 import { TERMS_VERSION, TERMS_VERSIONS, type TermsVersion } from "./terms-versions";
 import { TextLink, TextPage, type TextSection } from "./text-page";

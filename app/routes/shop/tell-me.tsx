@@ -4,11 +4,11 @@ import { requestNotification } from "~/events/tickets/waiting.server";
 import { serviceDbContext } from "~/platform/context";
 import { formAction } from "~/platform/forms/form-action.server";
 import { email as emailRule } from "~/platform/lib/forms";
-import { SIZES } from "~/platform/lib/sizes";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { SHOP_PATH } from "~/shop/catalogue/shop-query";
+import { SIZES } from "~/shop/catalogue/sizes";
 import { NOT_NOTED } from "~/shop/catalogue/tell-me";
 import type { Route } from "./+types/tell-me";
 

@@ -5,8 +5,8 @@ import { toTicketEvent } from "~/events/tickets/ticket-event";
 import type { Offer } from "~/events/tickets/waiting.server";
 import type { Db } from "~/platform/db/client";
 import { randToCents } from "~/platform/lib/money";
-import { priceOf } from "~/platform/lib/price";
-import { ONE_SIZE, sizesOf } from "~/platform/lib/sizes";
+import { priceOf } from "~/shop/catalogue/price";
+import { ONE_SIZE, sizesOf } from "~/shop/catalogue/sizes";
 import type { KnownProduct } from "./cart-check";
 
 /** More lines than a real cart has; the checkout checks the rest. */

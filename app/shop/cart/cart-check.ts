@@ -1,6 +1,6 @@
 import type { TicketEvent } from "~/events/tickets/ticket-event";
-import { ONE_SIZE } from "~/platform/lib/sizes";
-import { fewText, type LeftBySize } from "~/platform/lib/stock";
+import { ONE_SIZE } from "~/shop/catalogue/sizes";
+import { fewText, type LeftBySize } from "~/shop/stock/stock";
 import { type Cart, type CartLine, lineKey } from "./cart";
 
 /** The product's present price and availability. */

@@ -1,4 +1,4 @@
-import { fewText } from "~/platform/lib/stock";
+import { fewText } from "~/shop/stock/stock";
 
 /** 'Only 2 left', under a line of the cart or the order. */
 export function FewLeftNote({ left }: { left: number | undefined }) {

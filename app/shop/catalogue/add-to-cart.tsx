@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { isSizeSoldOut, sizeHash } from "~/platform/lib/stock";
 import { escapeXml } from "~/platform/lib/xml";
 import { toast } from "~/platform/ui/toasts";
 import { Added } from "~/shop/cart/added";
 import type { AddedItem } from "~/shop/cart/added-panel";
 import { useCartActions } from "~/shop/cart/cart-provider";
+import { isSizeSoldOut, sizeHash } from "~/shop/stock/stock";
 import { cartItem, maxQuantityOf, noRoomText, roomFor } from "./buying";
 import type { ProductCard } from "./product";
 import { SizeRow } from "./size-row";

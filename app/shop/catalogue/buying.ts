@@ -1,5 +1,5 @@
-import { leftOf, mostOf } from "~/platform/lib/stock";
 import { type Cart, type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/shop/cart/cart";
+import { leftOf, mostOf } from "~/shop/stock/stock";
 import type { ProductCard } from "./product";
 
 export type BuyingStep = "sold-out" | "choose-size" | "tell-me" | "add";

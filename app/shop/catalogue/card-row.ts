@@ -1,10 +1,10 @@
 import type { Tables } from "~/platform/db/client";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { priceOf } from "~/platform/lib/price";
-import { sizesOf } from "~/platform/lib/sizes";
-import type { LeftBySize } from "~/platform/lib/stock";
+import type { LeftBySize } from "~/shop/stock/stock";
 import type { Measurements } from "./measurements";
+import { priceOf } from "./price";
 import { categoryOf, designerOf, type ProductCard, summaryOf } from "./product";
+import { sizesOf } from "./sizes";
 
 export type CardRow = Pick<
   Tables<"products">,

@@ -1,5 +1,5 @@
 import type { SiteContent } from "~/platform/content/site-content.server";
-import type { NamedCloth } from "~/platform/lib/cloths.server";
+import type { NamedCloth } from "./cloths.server";
 
 /** As staff tell of it at /admin/content. */
 export function withEditedText({ cloths }: SiteContent, cloth: NamedCloth | null): NamedCloth | null {

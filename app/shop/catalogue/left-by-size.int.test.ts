@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
 import type { Db } from "~/platform/db/client";
-import { FEW } from "~/platform/lib/stock";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
+import { FEW } from "~/shop/stock/stock";
 import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold } from "../../../test/support/orders.ts";
 import { listProducts } from "./products.server";

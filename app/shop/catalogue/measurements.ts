@@ -1,5 +1,5 @@
-import { ONE_SIZE, SIZES } from "~/platform/lib/sizes";
-import type { Stocked } from "~/platform/lib/stock";
+import type { Stocked } from "~/shop/stock/stock";
+import { ONE_SIZE, SIZES } from "./sizes";
 
 /** By size, then by what is measured, in centimetres; as the column has it. */
 export type Measurements = Record<string, Record<string, number>>;

@@ -1,5 +1,5 @@
 import { formatRand } from "~/platform/lib/money";
-import type { Price } from "~/platform/lib/price";
+import type { Price } from "./price";
 
 /** The price, the old one struck before it. */
 export function PriceTag({ priceCents, wasCents }: Pick<Price, "priceCents" | "wasCents">) {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { fewText, isSizeSoldOut, leftOf } from "~/platform/lib/stock";
 import { AlertDialog } from "~/platform/ui/alert-dialog";
 import { Button } from "~/platform/ui/button";
 import { Dialog } from "~/platform/ui/dialog";
 import { QuantityStepper } from "~/platform/ui/quantity-stepper";
 import { Added } from "~/shop/cart/added";
 import { FitLine } from "~/shop/fit/fit-line";
+import { fewText, isSizeSoldOut, leftOf } from "~/shop/stock/stock";
 import { STEP_TEXT } from "./buying";
 import type { Product } from "./product";
 import { SIZE_TABLE_ID } from "./product-details";

@@ -1,9 +1,9 @@
 import { Fragment, useState } from "react";
 import { href } from "react-router";
 import { formatRand } from "~/platform/lib/money";
-import { cardStockText, isSizeSoldOut } from "~/platform/lib/stock";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
+import { cardStockText, isSizeSoldOut } from "~/shop/stock/stock";
 import { WishHeart } from "~/shop/wish-list/wish-button";
 import { AddToCart } from "./add-to-cart";
 import { PriceTag } from "./price-tag";

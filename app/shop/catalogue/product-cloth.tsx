@@ -1,7 +1,7 @@
-import type { NamedCloth } from "~/platform/lib/cloths.server";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { Link } from "~/platform/ui/link";
 import { Swatch } from "~/platform/ui/swatch";
+import type { NamedCloth } from "./cloths.server";
 import { SHOP_PATH } from "./shop-query";
 
 /** 'The cloth': a swatch that opens everything cut from it, and its story. */

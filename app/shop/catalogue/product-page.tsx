@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { NamedCloth } from "~/platform/lib/cloths.server";
 import { formatRand } from "~/platform/lib/money";
-import { fewText, isSizeSoldOut, leftOf } from "~/platform/lib/stock";
 import { WhatsAppLink } from "~/platform/organisation/whatsapp-link";
 import { Link } from "~/platform/ui/link";
 import { ShareButton } from "~/platform/ui/share-button";
@@ -10,7 +8,9 @@ import { BottomBar } from "~/shop/cart/bottom-bar";
 import { CartCell } from "~/shop/cart/cart-reach";
 import { DeliveryArea } from "~/shop/cart/delivery-area";
 import { FREE_SHIPPING_ABOVE_CENTS } from "~/shop/cart/shipping";
+import { fewText, isSizeSoldOut, leftOf } from "~/shop/stock/stock";
 import { WishButton } from "~/shop/wish-list/wish-button";
+import type { NamedCloth } from "./cloths.server";
 import type { Product, ProductCard } from "./product";
 import { AddButton, ProductBuying } from "./product-buying";
 import { ProductCloth } from "./product-cloth";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceOf } from "~/platform/lib/price";
-import { sizesOf } from "~/platform/lib/sizes";
+import { priceOf } from "./price";
 import { categoryOf, designerOf, summaryOf } from "./product";
+import { sizesOf } from "./sizes";
 
 test("a sale price above nothing and below the price is what one pays", { tags: "@3.16" }, () => {
   expect(priceOf("6200.00", "4950.00")).toEqual({

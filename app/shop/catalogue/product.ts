@@ -1,5 +1,5 @@
 import type { PictureSource } from "~/platform/lib/pictures";
-import type { LeftBySize } from "~/platform/lib/stock";
+import type { LeftBySize } from "~/shop/stock/stock";
 import type { Measurements } from "./measurements";
 
 /** What a card shows of a piece. */

@@ -1,8 +1,8 @@
 import { localDate } from "~/platform/lib/dates";
 import { sharedPicture } from "~/platform/lib/meta";
-import { isSizeSoldOut, leftOf } from "~/platform/lib/stock";
 import { escapeXml } from "~/platform/lib/xml";
 import { organisation } from "~/platform/organisation/organisation";
+import { isSizeSoldOut, leftOf } from "~/shop/stock/stock";
 import type { Product } from "./product";
 
 /** A piece as the feed tells of it. */

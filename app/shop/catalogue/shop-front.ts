@@ -1,4 +1,4 @@
-import type { NamedCloth } from "~/platform/lib/cloths.server";
+import type { NamedCloth } from "./cloths.server";
 import type { Film } from "./film";
 import type { ProductList } from "./product-list";
 import type { PriceBand } from "./shop-query";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import type { NamedCloth } from "~/platform/lib/cloths.server";
 import { useSignedIn } from "~/platform/sign-in/use-signed-in";
 import { ArrowLink } from "~/platform/ui/arrow-link";
 import { EmptyState } from "~/platform/ui/empty-state";
@@ -11,6 +10,7 @@ import { useMedia } from "~/platform/ui/use-media";
 import { useBody } from "~/shop/fit/body-store";
 import { FitsMe } from "~/shop/fit/fits-me";
 import { useWhatFits } from "~/shop/fit/use-what-fits";
+import type { NamedCloth } from "./cloths.server";
 import type { Inset } from "./insets";
 import { LoadMore } from "./load-more";
 import { ProductGrid } from "./product-grid";

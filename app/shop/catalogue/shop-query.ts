@@ -1,4 +1,4 @@
-import { SIZES } from "~/platform/lib/sizes";
+import { SIZES } from "./sizes";
 
 export const SHOP_PATH = "/house-of-nala";
 /** How many pieces one 'Load more' brings. */

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import "./size-picker.css";
-import { SIZES } from "~/platform/lib/sizes";
-import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/platform/lib/stock";
 import { Lozenge } from "~/platform/ui/lozenge";
+import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/shop/stock/stock";
+import { SIZES } from "./sizes";
 
 export interface SizePickerProps {
   /** The sizes it does not come in are shown struck through; one that is sold out can be chosen, to be told. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/platform/lib/stock";
+import { fewText, isSizeSoldOut, leftOf, type Stocked } from "~/shop/stock/stock";
 
 export interface SizeRowProps {
   id: string;

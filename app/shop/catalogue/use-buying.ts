@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { sizeHash } from "~/platform/lib/stock";
 import { toast } from "~/platform/ui/toasts";
 import type { AddedItem } from "~/shop/cart/added-panel";
 import { useCartActions } from "~/shop/cart/cart-provider";
+import { sizeHash } from "~/shop/stock/stock";
 import { type BuyingStep, cartItem, maxQuantityOf, nextStep, noRoomText, roomFor } from "./buying";
 import type { Product } from "./product";
 import { TELL_ME_EMAIL_ID } from "./tell-me";

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { findOffer, offerIdOf } from "~/events/tickets/waiting.server";
 import { dbContext, formGuardContext, requestContext, serviceDbContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
-import { ONE_SIZE } from "~/platform/lib/sizes";
 import { picturesContext } from "~/platform/pictures/pictures.server";
 import { type CartItem, DEFAULT_MAX_QUANTITY, lineKey } from "~/shop/cart/cart";
 import { checkCart, type Finding, isTooMany, type KnownProduct } from "~/shop/cart/cart-check";
@@ -17,6 +16,7 @@ import {
 } from "~/shop/cart/cookie-cart";
 import { findingText } from "~/shop/cart/finding-messages";
 import { noRoomText } from "~/shop/catalogue/buying";
+import { ONE_SIZE } from "~/shop/catalogue/sizes";
 import { cookieCartsContext } from "../context";
 import { listCartItems } from "./cookie-cart.server";
 

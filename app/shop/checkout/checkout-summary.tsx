@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { TicketEvent } from "~/events/tickets/ticket-event";
 import { ticketEventText } from "~/events/tickets/ticket-event";
 import { formatRand } from "~/platform/lib/money";
-import { VAT_PERCENT, vatIncludedIn } from "~/platform/lib/vat";
 import { Link } from "~/platform/ui/link";
 import { Picture } from "~/platform/ui/picture";
 import { type Cart, type CartLine, lineKey, lineTotalCents } from "~/shop/cart/cart";
@@ -15,6 +14,7 @@ import { FreeShipping } from "~/shop/cart/free-shipping";
 import { SummaryPanel, SummaryTotals } from "~/shop/cart/summary-panel";
 import type { Totals } from "~/shop/cart/totals";
 import { madeToOrderText } from "~/shop/orders/dispatch";
+import { VAT_PERCENT, vatIncludedIn } from "~/shop/orders/vat";
 import { DiscountField } from "./discount-field";
 import type { Discount } from "./use-discount";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/platform/lib/forms";
-import { vatIncludedIn } from "~/platform/lib/vat";
+import { vatIncludedIn } from "~/shop/orders/vat";
 import { parseCheckoutRequest } from "./checkout-request.server";
 import { buyerSchema } from "./checkout-schema";
 import { refusalMessage } from "./refusal";

@@ -1,4 +1,4 @@
-import { SIZES } from "~/platform/lib/sizes";
+import { SIZES } from "~/shop/catalogue/sizes";
 import { BODY_MEASURES, type Body, type BodyMeasure, type Like } from "./body";
 
 /** How a garment is meant to sit. */

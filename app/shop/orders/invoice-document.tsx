@@ -1,11 +1,11 @@
 import { formatDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
-import { vatIncludedIn } from "~/platform/lib/vat";
 import { organisation } from "~/platform/organisation/organisation";
 import { useFacts } from "~/platform/organisation/use-facts";
 import { creditNoteName, invoiceName } from "./invoice";
 import { lineDetail, type OrderRecord, type Refund } from "./order-record";
 import { sumsBeforeTotal } from "./order-sums";
+import { vatIncludedIn } from "./vat";
 import "./paper.css";
 
 interface Paper {

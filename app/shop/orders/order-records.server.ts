@@ -4,8 +4,8 @@ import type { Ticket } from "~/events/tickets/ticket";
 import type { TicketEvent } from "~/events/tickets/ticket-event";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
-import { findCloth } from "~/platform/lib/cloths.server";
 import type { Pictures } from "~/platform/pictures/pictures.server";
+import { findCloth } from "~/shop/catalogue/cloths.server";
 import type { OrderLinks } from "./order-link";
 import type { OrderRecord } from "./order-record";
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from "~/platform/lib/dates";
-import { ONE_SIZE } from "~/platform/lib/sizes";
 import { DELIVERY_AREA } from "~/shop/cart/shipping";
 import type { ProductCard } from "~/shop/catalogue/product";
+import { ONE_SIZE } from "~/shop/catalogue/sizes";
 
 /** Pieces to wear at an event. */
 export interface Wear {

@@ -1,7 +1,7 @@
 import { localDate } from "~/platform/lib/dates";
-import { SIZES } from "~/platform/lib/sizes";
 import type { FieldErrors, Values } from "~/staff/form/fields";
 import { MAX_CSV_ROWS } from "~/staff/list/parse-csv";
+import { SIZES } from "../sizes";
 import { type ReadProduct, readPrice, readProduct } from "./read-product";
 import { MEASURES, ONE_SIZE, SIZE_KEYS, STATES } from "./staff-product";
 

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo } from "react";
-import { priceOf } from "~/platform/lib/price";
-import { ONE_SIZE } from "~/platform/lib/sizes";
-import { FEW, readyText } from "~/platform/lib/stock";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
+import { FEW, readyText } from "~/shop/stock/stock";
 import type { Values } from "~/staff/form/fields";
 import { PreviewPanel } from "~/staff/preview/preview-panel";
 import { leadTimeLine, measurementLines } from "../measurements";
+import { priceOf } from "../price";
 import type { Product } from "../product";
 import { designerOf } from "../product";
 import { ProductPage } from "../product-page";
+import { ONE_SIZE } from "../sizes";
 import { readProduct } from "./read-product";
 
 /** The piece as buyers will see it, in the real design, while it is written. */

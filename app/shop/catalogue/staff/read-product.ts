@@ -1,11 +1,11 @@
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { readRand } from "~/platform/lib/money";
-import { SIZES } from "~/platform/lib/sizes";
 import type { Field, FieldErrors, Values } from "~/staff/form/fields";
 import { readFields } from "~/staff/form/fields";
 import { readWhole } from "~/staff/form/read-whole";
 import type { Measurements } from "../measurements";
 import { DEFAULT_DESIGNER, designerOf, summaryOf } from "../product";
+import { SIZES } from "../sizes";
 import {
   MEASURES,
   type ProductStatus,

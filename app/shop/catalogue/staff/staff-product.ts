@@ -1,7 +1,7 @@
-import { ONE_SIZE, SIZES } from "~/platform/lib/sizes";
 import type { StaffPicture } from "~/platform/pictures/staff-picture";
 import type { Values } from "~/staff/form/fields";
 import { MEASURES } from "../measurements";
+import { ONE_SIZE, SIZES } from "../sizes";
 
 export const PRODUCTS_PATH = "/admin/products";
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
 import type { PictureSource } from "~/platform/lib/pictures";
-import { priceOf } from "~/platform/lib/price";
 import type { Pictures } from "~/platform/pictures/pictures.server";
 import { PAGE_SIZE } from "~/staff/list/list-query";
+import { priceOf } from "../price";
 import type { ProductsQuery } from "./products-query";
 import { type ProductState, type ProductStatus, productState } from "./staff-product";
 

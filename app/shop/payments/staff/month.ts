@@ -1,5 +1,5 @@
 import { localDate } from "~/platform/lib/dates";
-import { vatIncludedIn } from "~/platform/lib/vat";
+import { vatIncludedIn } from "~/shop/orders/vat";
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 

@@ -1,4 +1,4 @@
-import { randToCents } from "./money";
+import { randToCents } from "~/platform/lib/money";
 
 export interface Price {
   priceCents: number;

@@ -1,5 +1,5 @@
-import { localDate } from "./dates";
-import { ONE_SIZE } from "./sizes";
+import { localDate } from "~/platform/lib/dates";
+import { ONE_SIZE } from "~/shop/catalogue/sizes";
 
 /**
  * How many are left of each size that is counted; one more than `FEW` stands for more. A piece without sizes is counted
