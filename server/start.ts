@@ -3,7 +3,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { listJobs } from "../app/jobs.server.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/shop/orders/order-link.ts";
+import { createLinks } from "../app/links.server.ts";
 import { createConfiguredAdmin } from "./accounts/configured-admin.ts";
 import { announce, msSinceStart } from "./announcement.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";
@@ -85,7 +85,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
 
   const payGate = openPayGate(config);
   const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
-  const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
+  const links = createLinks(services.keyFor, config.siteUrl);
   const routeOf = createRouteLabel(await createRoutePatterns(build));
   const site = createSite({
     metrics,
@@ -93,7 +93,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     config,
     services,
     payGate,
-    orderLinks,
+    links,
     devToolServices,
     transport,
     log,
@@ -142,7 +142,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     }
     jobs.push(
       startJobs(work, log, onRound),
-      startMail({ services, siteUrl: config.siteUrl, transport, orderLinks, log }),
+      startMail({ services, siteUrl: config.siteUrl, transport, links, log }),
     );
   };
   void onceReady.then(startWork);

@@ -1,22 +1,10 @@
 import type { Context } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
-import { appointmentLinksContext } from "../../app/atelier/context.ts";
 import { suggestionLimitContext } from "../../app/editorial/context.ts";
+import { type Links, provideLinks } from "../../app/links.server.ts";
 import { TWO_STEP_PURPOSE } from "../../app/people/account/two-step/sealed-secret.server.ts";
-import {
-  confirmLinksContext,
-  devToolServicesContext,
-  twoStepKeyContext,
-  unsubscribeLinksContext,
-} from "../../app/people/context.ts";
+import { devToolServicesContext, twoStepKeyContext } from "../../app/people/context.ts";
 import type { DevToolServices } from "../../app/people/dev-tools/dev-tools.ts";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/people/newsletter/unsubscribe-link.ts";
 import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import {
   accountsContext,
@@ -45,16 +33,8 @@ import { factsContext } from "../../app/platform/organisation/facts-context.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import { picturesContext } from "../../app/platform/pictures/pictures.server.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
-import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
-import { applicationLinksContext } from "../../app/programme/context.ts";
 import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
-import {
-  cookieCartsContext,
-  orderLinksContext,
-  type Payments,
-  paymentsContext,
-} from "../../app/shop/context.ts";
-import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
+import { cookieCartsContext, type Payments, paymentsContext } from "../../app/shop/context.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
 import { spoolFolder } from "../files/data-folders.ts";
@@ -73,7 +53,7 @@ import type { SiteEnv } from "./site-env.ts";
 export interface PageHandlerOptions {
   config: Config;
   services: Services;
-  orderLinks: OrderLinks;
+  links: Links;
   payGate: OpenedPayGate;
   /** Without it there are no developer pages. */
   devToolServices?: DevToolServices;
@@ -94,10 +74,6 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
   const secure = config.siteUrl.startsWith("https:");
   const render = createRenderPages(options.build, isDevelopment);
   const accounts = openAccounts(services);
-  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
-  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
-  const appointmentLinks = createAppointmentLinks(services.keyFor, config.siteUrl);
-  const applicationLinks = createApplicationLinks(services.keyFor, config.siteUrl);
   const cookieCarts = createCookieCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
   const uploads = {
     files: services.files,
@@ -141,12 +117,8 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     context.set(suggestionLimitContext, suggestionLimit);
     context.set(idempotencySecretContext, idempotencySecret);
     context.set(twoStepKeyContext, twoStepKey);
-    context.set(orderLinksContext, options.orderLinks);
+    provideLinks(context, options.links);
     context.set(cookieCartsContext, cookieCarts);
-    context.set(appointmentLinksContext, appointmentLinks);
-    context.set(applicationLinksContext, applicationLinks);
-    context.set(unsubscribeLinksContext, unsubscribeLinks);
-    context.set(confirmLinksContext, confirmLinks);
     context.set(paymentsContext, payments);
     if (options.transport) context.set(mailTransportContext, options.transport);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
