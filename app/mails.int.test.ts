@@ -1,25 +1,17 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import { queueNewsletters } from "~/people/newsletter/queue-newsletters.server";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "~/people/newsletter/unsubscribe-link";
 import { callFunction } from "~/platform/db/client";
 import { INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import type { Mail } from "~/platform/mail/mail";
 import { sendNextMail } from "~/platform/mail/mail-worker.server";
 import { claimMail } from "~/platform/mail/outbox.server";
-import { createApplicationLinks } from "~/programme/applications/application-links";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { previewMail } from "~/staff/email-log/mails.server";
 import { SAMPLES } from "../test/security/sample-rows";
-import { describeOnEveryDatabase, TEST_SITE_URL, type TestBackend } from "../test/support/backend";
+import { describeOnEveryDatabase } from "../test/support/backend";
 import { fakePayGate } from "../test/support/fake-paygate";
+import { depsOf } from "../test/support/mails";
 import { sendNewsletter } from "../test/support/newsletters";
 import {
   AMINA,
@@ -97,7 +89,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
         [AMINA.email, `Your order ${order.reference}`],
       ]);
       const [, tickets, confirmation] = mails;
-      const link = linksOf(backend()).hrefFor({ reference: order.reference, linkVersion: 0 });
+      const link = depsOf(backend()).orderLinks.hrefFor({ reference: order.reference, linkVersion: 0 });
       for (const mail of mails) expect(mail.text).toContain(link);
       expect(confirmation?.text).toMatch(/^Cowrie Column Gown \(Quantity 1\) +R1,200$/m);
       expect(confirmation?.text).toMatch(/^Of which VAT at 15 % +R1,043\.48$/m);
@@ -138,7 +130,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       );
       expect(mails[0]?.text).toMatch(/^Cowrie Column Gown \(Quantity 1\) +R1,200$/m);
       expect(mails[0]?.text).toContain(
-        linksOf(backend()).hrefFor({ reference: parcel.reference, linkVersion: 0 }),
+        depsOf(backend()).orderLinks.hrefFor({ reference: parcel.reference, linkVersion: 0 }),
       );
       expect(mails[0]?.text).not.toContain("Premium table");
     });
@@ -252,7 +244,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
       expect(text).toContain(`Unsubscribe:\n${unsubscribeHref}\n`);
       expect(html).toContain(`href="${unsubscribeHref}"`);
       expect(unsubscribeHref).toMatch(/^http:\/\/site\.test\/newsletter\/unsubscribe\//);
-      return readersOf(backend()).readerOf(unsubscribeHref.split("/").at(-1) ?? "");
+      return depsOf(backend()).unsubscribeLinks.readerOf(unsubscribeHref.split("/").at(-1) ?? "");
     };
 
     it("is a welcome first, with the way out", { tags: "@10.67" }, async () => {
@@ -357,7 +349,7 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
         [AMINA.email, `The link to your order ${order.reference}`],
       ]);
       expect(mails[0]?.text).toContain(
-        linksOf(backend()).hrefFor({ reference: order.reference, linkVersion: 0 }),
+        depsOf(backend()).orderLinks.hrefFor({ reference: order.reference, linkVersion: 0 }),
       );
     });
 
@@ -409,23 +401,3 @@ describeOnEveryDatabase("what the outbox says", (backend) => {
     expect(await preview(gone)).toHaveProperty("refusal");
   });
 });
-
-function depsOf(backend: TestBackend) {
-  const { service, pictures, facts } = backend;
-  const links = {
-    orderLinks: linksOf(backend),
-    appointmentLinks: createAppointmentLinks(backend.keyFor, TEST_SITE_URL),
-    applicationLinks: createApplicationLinks(backend.keyFor, TEST_SITE_URL),
-    unsubscribeLinks: readersOf(backend),
-    confirmLinks: createConfirmLinks(backend.keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
-  };
-  return { service, pictures, facts, siteUrl: TEST_SITE_URL, now: () => new Date(), ...links };
-}
-
-function readersOf(backend: TestBackend) {
-  return createUnsubscribeLinks(backend.keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL);
-}
-
-function linksOf(backend: TestBackend) {
-  return createOrderLinks(backend.keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);
-}

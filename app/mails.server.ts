@@ -18,11 +18,9 @@ import {
   testEmail,
   welcomeEmail,
 } from "~/people/newsletter/newsletter-emails";
-import type { ReaderLinks } from "~/people/newsletter/unsubscribe-link";
 import { YOURS_PATH } from "~/people/yours/paths";
 import { yoursEmail } from "~/people/yours/yours-email.server";
 import type { Db, Tables } from "~/platform/db/client";
-import type { SignedLinks } from "~/platform/lib/signed-links";
 import { bandPath } from "~/platform/mail/band";
 import type { Email, Progress } from "~/platform/mail/email";
 import { frameOf } from "~/platform/mail/email-frame";
@@ -57,25 +55,20 @@ import {
   parcelEmail,
   staffEmail,
 } from "~/shop/orders/order-emails";
-import type { OrderLinks } from "~/shop/orders/order-link";
 import { orderSteps, orderTitle } from "~/shop/orders/order-progress";
 import { hasParcel, type OrderRecord, orderCharge } from "~/shop/orders/order-record";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { taskEmail } from "~/shop/orders/task-email";
 import { ticketEmail } from "~/shop/orders/ticket-email.server";
 import { returnEmail } from "~/shop/returns/return-emails";
+import type { Links } from "./links.server";
 
-export interface ComposeDeps {
+export interface ComposeDeps extends Links {
   service: Db;
   /** As they are when the mail is written. */
   pictures: () => Pictures;
   siteUrl: string;
   facts: () => Facts;
-  orderLinks: OrderLinks;
-  appointmentLinks: SignedLinks;
-  applicationLinks: SignedLinks;
-  unsubscribeLinks: ReaderLinks;
-  confirmLinks: ReaderLinks;
   now: () => Date;
 }
 

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../app/shop/orders/order-link.ts";
+import { listJobs } from "../app/jobs.server.ts";
+import { createLinks } from "../app/links.server.ts";
 import { createConfiguredAdmin } from "./accounts/configured-admin.ts";
 import { announce, msSinceStart } from "./announcement.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";
@@ -15,6 +16,7 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createPathPatterns } from "./http/path-patterns.ts";
 import { createSite } from "./http/site.ts";
 import { startJobs } from "./jobs/jobs.ts";
+import { ownJobs } from "./jobs/own-jobs.ts";
 import { createConsoleLog } from "./log.ts";
 import { devMailboxFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -83,7 +85,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
 
   const payGate = openPayGate(config);
   const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
-  const orderLinks = createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl);
+  const links = createLinks(services.keyFor, config.siteUrl);
   const routeOf = createRouteLabel(await createRoutePatterns(build));
   const site = createSite({
     metrics,
@@ -91,7 +93,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     config,
     services,
     payGate,
-    orderLinks,
+    links,
     devToolServices,
     transport,
     log,
@@ -123,22 +125,25 @@ export async function startServer({ build, before }: StartOptions): Promise<void
     if (http.isDraining()) return;
     const { files, db } = services;
     const onRound = metrics?.jobRan;
-    const work = {
-      uploads: { files, service: db.service },
-      payments: db.payments,
-      paygate: payGate.provider.paygate,
-      devMailbox: outboxFolder(config),
-      unfinished: unfinishedFolders(config.dataDir),
-      onRound,
-      log,
-    };
+    const work = [
+      ...listJobs({
+        uploads: { files, service: db.service },
+        payments: db.payments,
+        paygate: payGate.provider.paygate,
+        devMailbox: outboxFolder(config),
+      }),
+      ...ownJobs(db.service, unfinishedFolders(config.dataDir)),
+    ];
     const { folder, keep } = config.backups;
     if (folder !== null) {
       const isHosted = config.supabase !== undefined;
       const { dataDir, keys } = config;
       jobs.push(startBackups({ services, dataDir, keys, folder, keep, isHosted, onRound, log }));
     }
-    jobs.push(startJobs(work), startMail({ services, siteUrl: config.siteUrl, transport, orderLinks, log }));
+    jobs.push(
+      startJobs(work, log, onRound),
+      startMail({ services, siteUrl: config.siteUrl, transport, links, log }),
+    );
   };
   void onceReady.then(startWork);
   http.server.listen(config.port, config.host, () => {

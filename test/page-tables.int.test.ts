@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DETAILS, PAGES } from "../app/cached-pages.ts";
 import type { Db } from "../app/platform/db/client.ts";
 import { inTransaction } from "../server/db/session.ts";
-import { DETAILS, PAGES, pageAddress, tablesOf } from "../server/page-cache/page-address.ts";
+import { pageAddress, tablesOf } from "../server/page-cache/page-address.ts";
 import { useTestBackend } from "./support/backend.ts";
 import { runLoaders } from "./support/page-loaders.ts";
 

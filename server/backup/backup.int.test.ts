@@ -5,8 +5,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createLinks } from "../../app/links.server.ts";
 import type { FileStore } from "../../app/platform/uploads/file-store.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import {
   bootOnPostgres,
   bootTestBackend,
@@ -126,7 +126,7 @@ describeOnEveryDatabase(
           const file = await restored.files.open(FILE);
           expect(Buffer.from(await new Response(file?.body).arrayBuffer())).toEqual(BYTES);
           // Links sent before open there too: the order's, and from it the ticket with its code for the door.
-          const links = createOrderLinks(source.keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);
+          const links = createLinks(source.keyFor, TEST_SITE_URL).orderLinks;
           const site = await openTestSite(restored, dataDir);
           const page = async (path: string) => (await site.request(path)).text();
           const [ticket = ""] =

@@ -1,22 +1,7 @@
 import type { Context } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
-import { appointmentLinksContext } from "../../app/atelier/context.ts";
-import { suggestionLimitContext } from "../../app/editorial/context.ts";
-import { TWO_STEP_PURPOSE } from "../../app/people/account/two-step/sealed-secret.server.ts";
-import {
-  confirmLinksContext,
-  devToolServicesContext,
-  twoStepKeyContext,
-  unsubscribeLinksContext,
-} from "../../app/people/context.ts";
+import type { Links } from "../../app/links.server.ts";
 import type { DevToolServices } from "../../app/people/dev-tools/dev-tools.ts";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/people/newsletter/unsubscribe-link.ts";
 import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import {
   accountsContext,
@@ -45,16 +30,7 @@ import { factsContext } from "../../app/platform/organisation/facts-context.ts";
 import { FULL_PAGE_PARAMETER } from "../../app/platform/page/full-page.ts";
 import { picturesContext } from "../../app/platform/pictures/pictures.server.ts";
 import { UPLOAD_QUOTA_PURPOSE } from "../../app/platform/uploads/upload-quota.server.ts";
-import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
-import { applicationLinksContext } from "../../app/programme/context.ts";
-import { CART_COOKIE_PURPOSE, createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
-import {
-  cookieCartsContext,
-  orderLinksContext,
-  type Payments,
-  paymentsContext,
-} from "../../app/shop/context.ts";
-import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
+import { createProvideParts } from "../../app/request-context.server.ts";
 import { openAccounts } from "../accounts/accounts.ts";
 import type { Config } from "../config.ts";
 import { spoolFolder } from "../files/data-folders.ts";
@@ -62,8 +38,7 @@ import { devMailboxFolder } from "../mail/mail.ts";
 import type { OpenedPayGate } from "../paygate.ts";
 import type { Services } from "../services.ts";
 import { addressOf } from "./client-address.ts";
-import { consume, limitersFor, memoryLimiter } from "./limits/limiters.ts";
-import { createPaymentLimits } from "./limits/payment-limits.ts";
+import { limitersFor } from "./limits/limiters.ts";
 import { ownOrigin } from "./own-origin.ts";
 import { fromAnywhere, publicRequest, stripNullBytes, takesPostsFromAnywhere } from "./public-request.ts";
 import { createRenderPages } from "./render-pages.ts";
@@ -73,7 +48,7 @@ import type { SiteEnv } from "./site-env.ts";
 export interface PageHandlerOptions {
   config: Config;
   services: Services;
-  orderLinks: OrderLinks;
+  links: Links;
   payGate: OpenedPayGate;
   /** Without it there are no developer pages. */
   devToolServices?: DevToolServices;
@@ -84,9 +59,6 @@ export interface PageHandlerOptions {
 }
 
 const FORWARDED = ["X-Forwarded-For", "Forwarded"];
-/** A fast typist asks about five times a second; an office behind one address asks more. */
-const SUGGESTIONS_PER_ADDRESS = 300;
-const SUGGESTION_WINDOW_S = 60;
 
 /** Renders a page, or runs a form's action, with all that routes may ask for in the request's context. */
 export function createPageHandler(options: PageHandlerOptions, formGuard: FormGuard) {
@@ -94,11 +66,6 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
   const secure = config.siteUrl.startsWith("https:");
   const render = createRenderPages(options.build, isDevelopment);
   const accounts = openAccounts(services);
-  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), config.siteUrl);
-  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), config.siteUrl);
-  const appointmentLinks = createAppointmentLinks(services.keyFor, config.siteUrl);
-  const applicationLinks = createApplicationLinks(services.keyFor, config.siteUrl);
-  const cookieCarts = createCookieCarts(services.keyFor(CART_COOKIE_PURPOSE), config.siteUrl);
   const uploads = {
     files: services.files,
     service: services.db.service,
@@ -106,14 +73,16 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     spoolDir: spoolFolder(config.dataDir),
   };
   const idempotencySecret = services.keyFor(IDEMPOTENCY_KEY_PURPOSE);
-  const twoStepKey = services.keyFor(TWO_STEP_PURPOSE);
-  const payments: Payments = {
-    ...payGate.provider,
-    db: services.db.payments,
-    limits: createPaymentLimits(limitersFor(services.db.mode, services.db.payments)),
-  };
+  const { mode, payments } = services.db;
+  const provideParts = createProvideParts({
+    siteUrl: config.siteUrl,
+    keyFor: services.keyFor,
+    links: options.links,
+    payments: { ...payGate.provider, db: payments },
+    paymentLimiterFor: limitersFor(mode, payments),
+    devToolServices: options.devToolServices,
+  });
   const devMailbox = devMailboxFolder(config);
-  const suggestionLimit = createSuggestionLimit();
 
   return async (c: Context<SiteEnv>) => {
     const context = new RouterContextProvider();
@@ -138,19 +107,10 @@ export function createPageHandler(options: PageHandlerOptions, formGuard: FormGu
     context.set(streamAfterContext, streamAfter(c, config));
     context.set(refusedBodyContext, c.var.refusedBody ?? null);
     context.set(formGuardContext, formGuard);
-    context.set(suggestionLimitContext, suggestionLimit);
     context.set(idempotencySecretContext, idempotencySecret);
-    context.set(twoStepKeyContext, twoStepKey);
-    context.set(orderLinksContext, options.orderLinks);
-    context.set(cookieCartsContext, cookieCarts);
-    context.set(appointmentLinksContext, appointmentLinks);
-    context.set(applicationLinksContext, applicationLinks);
-    context.set(unsubscribeLinksContext, unsubscribeLinks);
-    context.set(confirmLinksContext, confirmLinks);
-    context.set(paymentsContext, payments);
+    provideParts(context);
     if (options.transport) context.set(mailTransportContext, options.transport);
     context.set(devMailboxContext, isLoopbackRequest(c) ? devMailbox : null);
-    if (options.devToolServices) context.set(devToolServicesContext, options.devToolServices);
     context.set(administratorContext, config.admin?.email ?? null);
     const siteUrl = ownOrigin(c.req.raw, config);
     context.set(siteContext, {
@@ -185,14 +145,4 @@ function streamAfter(c: Context<SiteEnv>, { streamAfterMs }: Config): number {
 function isLoopbackRequest(c: Context<SiteEnv>): boolean {
   const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
   return !isForwarded && isLoopback(new URL(c.req.url).hostname);
-}
-
-/** Counted by each process for itself: what is limited is the work of this process, not what somebody may do. */
-function createSuggestionLimit() {
-  const suggestions = memoryLimiter({
-    name: "suggestion",
-    points: SUGGESTIONS_PER_ADDRESS,
-    windowS: SUGGESTION_WINDOW_S,
-  });
-  return async (address: string) => (await consume(suggestions, address)) === null;
 }

@@ -1,24 +1,19 @@
 import { expect, it, vi } from "vitest";
+import { shopJobs } from "../../app/shop/jobs.server.ts";
+import { EXPIRY_GRACE_S } from "../../app/shop/orders/orders.server.ts";
 import type { PayGate } from "../../paygate/client.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
 import { fakePayGate } from "../../test/support/fake-paygate.ts";
 import { addProduct, orderRequestFor, place, startTestPayment, stockOf } from "../../test/support/orders.ts";
-import { EXPIRY_GRACE_S, startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
 
 const HALF_HOUR_MS = 30 * 60_000;
 const backend = useTestBackend();
 const log = { info: vi.fn(), error: vi.fn() } as never;
 
 function start(paygate: PayGate) {
-  const { files, service, db } = backend();
-  return startJobs({
-    uploads: { files, service },
-    payments: db.payments,
-    paygate,
-    devMailbox: "nowhere",
-    unfinished: [],
-    log,
-  });
+  const { service, db } = backend();
+  return startJobs(shopJobs({ service, payments: db.payments, paygate }), log);
 }
 
 async function runOut(agoMs: number) {

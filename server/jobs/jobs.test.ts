@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { retentionJobs } from "../../app/platform/jobs/job.ts";
 import { CONNECTION_CLOSED, databaseError } from "../db/connection.ts";
-import { startRetentionJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
 import { createRepeat } from "./repeat.ts";
 
 const repeat = createRepeat();
@@ -79,17 +80,15 @@ describe("a job", () => {
 });
 
 it("one failing retention job does not stop the others", async () => {
-  const log = { info: vi.fn(), error: vi.fn() };
+  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const err = new Error("no disk");
   const now = new Date("2026-11-26T10:10:00Z");
   const mails = vi.fn(async () => 2);
-  const jobs = startRetentionJobs(
-    repeat,
-    { messages: () => Promise.reject(err), mails },
-    async () => now,
+  const erasers = { messages: () => Promise.reject(err), mails };
+  await startJobs(
+    retentionJobs({} as never, erasers, async () => now),
     log,
-  );
-  await Promise.all(jobs.map((job) => job.stop()));
+  ).stop();
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ what: "messages", err }, expect.any(String));
   expect(log.info).toHaveBeenCalledExactlyOnceWith({ what: "mails", count: 2 }, expect.any(String));
   expect(mails, "by the clock it was given").toHaveBeenCalledExactlyOnceWith(now);

@@ -10,7 +10,6 @@ export interface RunningJob {
 
 /** For the metrics of this process. */
 export type JobObserver = (name: string, outcome: "done" | "failed") => void;
-export type Repeat = ReturnType<typeof createRepeat>;
 
 /**
  * Runs never overlap, and a failed run does not stop later ones. Of consecutive failures only the first is logged, so

@@ -1,19 +1,11 @@
 import path from "node:path";
-import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
+import type { Links } from "../../app/links.server.ts";
 import { composeMail } from "../../app/mails.server.ts";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/people/newsletter/unsubscribe-link.ts";
 import type { MailTransport } from "../../app/platform/mail/mail.ts";
 import { type MailWorker, startMailWorker } from "../../app/platform/mail/mail-worker.server.ts";
 import { folderTransport, smtpTransport } from "../../app/platform/mail/transport.server.ts";
 import { FIRST_FACTS } from "../../app/platform/organisation/facts.server.ts";
 import { organisation } from "../../app/platform/organisation/organisation.ts";
-import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
-import type { OrderLinks } from "../../app/shop/orders/order-link.ts";
 import { type Config, isServedHereOnly } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
@@ -37,33 +29,17 @@ export function devMailboxFolder(config: Config): string | null {
 }
 
 export interface MailOptions {
-  services: Pick<Services, "db" | "facts" | "keyFor" | "pictures">;
+  services: Pick<Services, "db" | "facts" | "pictures">;
   siteUrl: string;
   transport: MailTransport;
-  orderLinks: OrderLinks;
+  links: Links;
   log: Log;
 }
 
-export function startMail({ services, siteUrl, transport, orderLinks, log }: MailOptions): MailWorker {
-  const unsubscribeLinks = createUnsubscribeLinks(services.keyFor(UNSUBSCRIBE_LINK_PURPOSE), siteUrl);
-  const confirmLinks = createConfirmLinks(services.keyFor(CONFIRM_LINK_PURPOSE), siteUrl);
-  const appointmentLinks = createAppointmentLinks(services.keyFor, siteUrl);
-  const applicationLinks = createApplicationLinks(services.keyFor, siteUrl);
-  const { service } = services.db;
-  const now = () => new Date();
+export function startMail({ services, siteUrl, transport, links, log }: MailOptions): MailWorker {
   const { facts, pictures } = services;
-  const deps = {
-    service,
-    pictures,
-    siteUrl,
-    facts,
-    orderLinks,
-    appointmentLinks,
-    applicationLinks,
-    unsubscribeLinks,
-    confirmLinks,
-    now,
-  };
+  const { service } = services.db;
+  const deps = { service, pictures, siteUrl, facts, ...links, now: () => new Date() };
   return startMailWorker({
     service,
     transport,

@@ -39,7 +39,7 @@ it("slow pages that use up their connections leave readiness and payment notices
     config,
     services: backend,
     payGate: { ...openPayGate(config), provider },
-    orderLinks: {} as never,
+    links: {} as never,
     log: createLog("silent"),
     build: await loadServerBuild(),
     projectDir: PROJECT_DIR,

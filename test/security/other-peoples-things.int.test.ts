@@ -2,16 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
-import {
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/people/newsletter/unsubscribe-link.ts";
+import { createLinks } from "../../app/links.server.ts";
 import { callFunction } from "../../app/platform/db/client.ts";
-import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
 import routes from "../../app/routes.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
-import { TEST_SITE_URL, type TestBackend, useTestBackend } from "../support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../support/backend.ts";
 import { addProduct, addTicketPackage } from "../support/orders.ts";
 import { buy, NALEDI } from "../support/paid-orders.ts";
 import { proveAddress } from "../support/proven.ts";
@@ -107,7 +101,7 @@ describe("what belongs to one person", () => {
 
   async function belongingsOf(email: string, mark: string, accountId: string): Promise<Belongings> {
     const { service } = backend();
-    const links = linksOf(backend());
+    const links = createLinks(backend().keyFor, TEST_SITE_URL);
     const sample = (table: string, more: object) => ({ ...SAMPLES[table]?.row(), ...more }) as never;
     const buyer = { ...NALEDI, email, firstName: mark, lastName: mark, address: `1 ${mark} Street` };
     const gown = await addProduct(service);
@@ -149,12 +143,12 @@ describe("what belongs to one person", () => {
       email,
       ids: [order.reference, order.id, ticket.id, appointment.id, application.id, accountId, email],
       keys: [
-        keyIn(links.orders.hrefFor({ reference: order.reference, linkVersion: 0 })),
-        keyIn(links.appointments.hrefFor(appointment.id)),
-        keyIn(links.applications.hrefFor(application.id)),
-        links.orders.outcomeToken(order.reference),
-        links.orders.tickets.codeFor(ticket),
-        links.unsubscribe.hrefFor(email).split("/").at(-1) ?? "",
+        keyIn(links.orderLinks.hrefFor({ reference: order.reference, linkVersion: 0 })),
+        keyIn(links.appointmentLinks.hrefFor(appointment.id)),
+        keyIn(links.applicationLinks.hrefFor(application.id)),
+        links.orderLinks.outcomeToken(order.reference),
+        links.orderLinks.tickets.codeFor(ticket),
+        links.unsubscribeLinks.hrefFor(email).split("/").at(-1) ?? "",
         waiting.id,
       ],
     };
@@ -276,12 +270,3 @@ describe("what belongs to one person", () => {
     expect(await hers()).toEqual(before);
   });
 });
-
-function linksOf({ keyFor }: Pick<TestBackend, "keyFor">) {
-  return {
-    orders: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-    appointments: createAppointmentLinks(keyFor, TEST_SITE_URL),
-    applications: createApplicationLinks(keyFor, TEST_SITE_URL),
-    unsubscribe: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
-  };
-}

@@ -1,16 +1,8 @@
-import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
+import { createLinks } from "../../app/links.server.ts";
 import { type ComposeDeps, composeMail } from "../../app/mails.server.ts";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "../../app/people/newsletter/unsubscribe-link.ts";
 import type { Mail } from "../../app/platform/mail/mail.ts";
 import { type Outcome, sendNextMail } from "../../app/platform/mail/mail-worker.server.ts";
 import type { MailKind } from "../../app/platform/mail/outbox.server.ts";
-import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import type { Services } from "../../server/services.ts";
 import { TEST_SITE_URL } from "./data-template.ts";
 
@@ -22,11 +14,7 @@ export function depsOf({ db, pictures, facts, keyFor }: Services): ComposeDeps {
     pictures,
     siteUrl: TEST_SITE_URL,
     facts,
-    orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-    appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
-    applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),
-    unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
-    confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
+    ...createLinks(keyFor, TEST_SITE_URL),
     now: () => new Date(),
   };
 }

@@ -4,8 +4,8 @@ import type { Db } from "../../app/platform/db/client.ts";
 import type { Database } from "../../app/platform/db/database.types.ts";
 import type { OrderRequest, PlacedOrder } from "../../app/shop/orders/order.ts";
 import { placeOrder } from "../../app/shop/orders/orders.server.ts";
+import { createPaymentLimits } from "../../app/shop/payments/payment-limits.server.ts";
 import { startPayment } from "../../app/shop/payments/payments.server.ts";
-import { createPaymentLimits } from "../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL } from "./backend.ts";
 import { type FakePayGate, fakePayGate } from "./fake-paygate.ts";
 

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
-import { createAppointmentLinks } from "../../app/atelier/appointments/appointment-links.ts";
-import { appointmentLinksContext } from "../../app/atelier/context.ts";
 import { FIRST_CONTENT } from "../../app/first-content.server.ts";
+import { createLinks, provideLinks } from "../../app/links.server.ts";
 import { contentContext } from "../../app/platform/content/site-content.server.ts";
 import {
   dbContext,
@@ -26,8 +25,6 @@ import {
 import type { FindVisitor } from "../../app/platform/sign-in/visitor.ts";
 import { sessionContext, type VisitorSession } from "../../app/platform/sign-in/visitor-session.server.ts";
 import type { Uploads } from "../../app/platform/uploads/uploads.ts";
-import { createApplicationLinks } from "../../app/programme/applications/application-links.ts";
-import { applicationLinksContext } from "../../app/programme/context.ts";
 import { createCookieCarts } from "../../app/shop/cart/cookie-carts.ts";
 import { cookieCartsContext } from "../../app/shop/context.ts";
 import { createFormGuard } from "../../server/http/limits/form-limits.ts";
@@ -88,8 +85,7 @@ export function pageContext({
   context.set(formGuardContext, formGuard);
   context.set(idempotencySecretContext, Buffer.alloc(32, 7));
   const keyFor = () => Buffer.alloc(32, 8);
-  context.set(appointmentLinksContext, createAppointmentLinks(keyFor, TEST_SITE_URL));
-  context.set(applicationLinksContext, createApplicationLinks(keyFor, TEST_SITE_URL));
+  provideLinks(context, createLinks(keyFor, TEST_SITE_URL));
   context.set(cookieCartsContext, createCookieCarts(keyFor(), TEST_SITE_URL));
   context.set(siteContext, {
     siteUrl: TEST_SITE_URL,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
+import { createLinks } from "../../app/links.server.ts";
 import type { DevToolServices } from "../../app/people/dev-tools/dev-tools.ts";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createSite } from "../../server/http/site.ts";
 import { createLog } from "../../server/log.ts";
@@ -55,7 +55,7 @@ export async function createTestSite(
     config,
     services,
     payGate: openPayGate(config),
-    orderLinks: createOrderLinks(services.keyFor(ORDER_LINK_PURPOSE), config.siteUrl),
+    links: createLinks(services.keyFor, config.siteUrl),
     ...(devToolServices && { devToolServices }),
     log,
     build: build ?? (await loadServerBuild()),

@@ -10,6 +10,9 @@ export const PlaceForm = z.object({
   quantity: z.coerce.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
 });
 
+/** Each takes seats away from others: what a family needs, and no more. */
+export const PLACES_LIMIT = { name: "places", points: 5, windowS: 60 * 60 };
+
 /** `offer`: a place on the waiting list, whose seats are held. */
 export async function keepPlace(
   service: Db,

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
-import { createApplicationLinks } from "~/programme/applications/application-links";
-import { createOrderLinks } from "~/shop/orders/order-link";
+import { createLinks } from "~/links.server";
 import { seedOrders } from "../../../bench/seed-orders.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { ORDERS_PER_PAGE, readYours } from "./yours.server";
@@ -13,9 +11,10 @@ const TABLES = ["orders", "order_lines", "appointments"] as const;
 
 describe("the page of a person with 2,000 orders", () => {
   const backend = useTestBackend();
-  const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
-  const appointmentLinks = createAppointmentLinks(() => Buffer.from("key"), TEST_SITE_URL);
-  const applicationLinks = createApplicationLinks(() => Buffer.from("key"), TEST_SITE_URL);
+  const { orderLinks, appointmentLinks, applicationLinks } = createLinks(
+    () => Buffer.from("key"),
+    TEST_SITE_URL,
+  );
 
   beforeAll(async () => {
     const owner = backend().db.loginRole;
@@ -47,7 +46,7 @@ describe("the page of a person with 2,000 orders", () => {
       {
         service: backend().service,
         pictures: backend().pictures(),
-        links,
+        links: orderLinks,
         appointmentLinks,
         applicationLinks,
         customerService: "hello@afi.example",

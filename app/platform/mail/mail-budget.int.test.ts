@@ -1,20 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
 import { composeMail } from "~/mails.server";
-import {
-  CONFIRM_LINK_PURPOSE,
-  createConfirmLinks,
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_LINK_PURPOSE,
-} from "~/people/newsletter/unsubscribe-link";
 import { callFunction } from "~/platform/db/client";
-import { createApplicationLinks } from "~/programme/applications/application-links";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../../../test/security/sample-rows";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend";
+import { describeOnEveryDatabase } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
+import { depsOf } from "../../../test/support/mails";
 import { AMINA, addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders";
 import { deleteOldMails } from "./outbox.server";
 
@@ -167,7 +159,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       .set({ created_at: new Date(hour).toISOString() })
       .where("id", ">=", 0)
       .execute();
-    const mail = digest && (await composeMail(deps(), digest));
+    const mail = digest && (await composeMail(depsOf(backend()), digest));
     expect(mail).toMatchObject({ to: "hello@afi.example", subject: "Please look: 8 mails were not sent" });
     expect(mail?.text).toContain("Receipts for applications: 4, to 2 addresses");
     expect(mail?.text).toContain("Links for a new password: 4, to 1 address");
@@ -185,7 +177,7 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
       .selectAll()
       .where("kind", "=", "withheld_mails")
       .executeTakeFirstOrThrow();
-    const mail = await composeMail(deps(), digest);
+    const mail = await composeMail(depsOf(backend()), digest);
     expect(mail?.text).toContain("Notices of messages, to us: 3");
   });
 
@@ -197,20 +189,4 @@ describeOnEveryDatabase("the budget of a mailbox", (backend) => {
     await deleteOldMails(service, new Date(Date.now() + 8 * 24 * HOUR_MS));
     expect(await service.selectFrom("visitor_mails").select("id").execute()).toEqual([]);
   });
-
-  function deps() {
-    const { service, pictures, facts, keyFor } = backend();
-    return {
-      service,
-      pictures,
-      facts,
-      siteUrl: TEST_SITE_URL,
-      now: () => new Date(),
-      orderLinks: createOrderLinks(keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL),
-      appointmentLinks: createAppointmentLinks(keyFor, TEST_SITE_URL),
-      applicationLinks: createApplicationLinks(keyFor, TEST_SITE_URL),
-      unsubscribeLinks: createUnsubscribeLinks(keyFor(UNSUBSCRIBE_LINK_PURPOSE), TEST_SITE_URL),
-      confirmLinks: createConfirmLinks(keyFor(CONFIRM_LINK_PURPOSE), TEST_SITE_URL),
-    };
-  }
 });

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createAppointmentLinks } from "~/atelier/appointments/appointment-links";
+import { createLinks } from "~/links.server";
 import { WRONG_PASSWORD } from "~/people/account/own/messages";
 import type { Overview } from "~/people/account/own/overview";
 import { readOverview } from "~/people/account/own/overview.server";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
-import { createApplicationLinks } from "~/programme/applications/application-links";
-import { createOrderLinks } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
@@ -23,9 +21,10 @@ import { signedIn, signInAs, TestVisitor } from "../../../test/support/visitor.t
 
 describe("an account's page", () => {
   const backend = useTestBackend();
-  const links = createOrderLinks(Buffer.from("key"), TEST_SITE_URL);
-  const appointmentLinks = createAppointmentLinks(() => Buffer.from("key"), TEST_SITE_URL);
-  const applicationLinks = createApplicationLinks(() => Buffer.from("key"), TEST_SITE_URL);
+  const { orderLinks, appointmentLinks, applicationLinks } = createLinks(
+    () => Buffer.from("key"),
+    TEST_SITE_URL,
+  );
   const NOW = new Date();
   let site: TestSite;
   beforeAll(async () => {
@@ -36,7 +35,7 @@ describe("an account's page", () => {
     readOverview(person, {
       service: backend().service,
       pictures: backend().pictures(),
-      links,
+      links: orderLinks,
       appointmentLinks,
       applicationLinks,
       customerService: "hello@afi.example",
@@ -92,7 +91,7 @@ describe("an account's page", () => {
     ]);
     const page = new URL(own.orders[0]?.href ?? "", TEST_SITE_URL);
     expect(
-      links.isGenuine({ reference: order.reference, linkVersion: 0 }, page.searchParams.get("key")),
+      orderLinks.isGenuine({ reference: order.reference, linkVersion: 0 }, page.searchParams.get("key")),
     ).toBe(true);
     expect(own.tickets.map(({ eyebrow }) => eyebrow)).toEqual(["Ticket 1 of 3", "Ticket 2 of 3"]);
     expect(own.tickets[0]?.code?.qr.path).toMatch(/^M0 0h7/);

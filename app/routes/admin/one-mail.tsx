@@ -1,12 +1,9 @@
 import { data, redirect } from "react-router";
-import { appointmentLinksContext } from "~/atelier/context";
+import { getLinks } from "~/links.server";
 import { composeEmail } from "~/mails.server";
-import { confirmLinksContext, unsubscribeLinksContext } from "~/people/context";
 import { requestContext, serviceDbContext, siteContext } from "~/platform/context";
 import { factsContext } from "~/platform/organisation/facts-context";
 import { picturesContext } from "~/platform/pictures/pictures.server";
-import { applicationLinksContext } from "~/programme/context";
-import { orderLinksContext } from "~/shop/context";
 import { MailView } from "~/staff/email-log/mail-view";
 import { COVERED, isMailId, MAIL_PATH, readMailQuery } from "~/staff/email-log/mails";
 import { findMail, isMove, moveMails, previewMail } from "~/staff/email-log/mails.server";
@@ -30,11 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     service: context.get(serviceDbContext),
     pictures: () => context.get(picturesContext),
     siteUrl: context.get(siteContext).siteUrl,
-    orderLinks: context.get(orderLinksContext),
-    appointmentLinks: context.get(appointmentLinksContext),
-    applicationLinks: context.get(applicationLinksContext),
-    confirmLinks: context.get(confirmLinksContext),
-    unsubscribeLinks: context.get(unsubscribeLinksContext),
+    ...getLinks(context),
     facts: () => facts,
     now: () => now,
   };

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { readableCode } from "~/events/tickets/ticket";
+import { createLinks } from "~/links.server";
 import { serviceDbContext } from "~/platform/context";
 import { TOO_MANY } from "~/platform/forms/form-action.server";
 import { orderLinksContext } from "~/shop/context";
 import { LINK_ON_ITS_WAY } from "~/shop/orders/lookup-page";
 import type { Buyer } from "~/shop/orders/order";
-import { createOrderLinks, ORDER_LINK_PURPOSE } from "~/shop/orders/order-link";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { createFormGuard, SUBMISSIONS_PER_ADDRESS } from "../../../server/http/limits/form-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
@@ -28,7 +28,7 @@ import { loader as giveTicketFile } from "./ticket-ics";
 
 describe("an order's page", () => {
   const backend = useTestBackend();
-  const links = () => createOrderLinks(backend().keyFor(ORDER_LINK_PURPOSE), TEST_SITE_URL);
+  const links = () => createLinks(backend().keyFor, TEST_SITE_URL).orderLinks;
 
   function withOrders(context: RouterContextProvider): RouterContextProvider {
     context.set(serviceDbContext, backend().service);

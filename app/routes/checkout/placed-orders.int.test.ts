@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { orderLinksContext, paymentsContext } from "~/shop/context";
 import { createOrderLinks } from "~/shop/orders/order-link";
+import { createPaymentLimits } from "~/shop/payments/payment-limits.server";
 import { receiveNotify } from "~/shop/payments/payments.server";
-import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { faultyDb } from "../../../test/support/faults.ts";

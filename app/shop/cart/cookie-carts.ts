@@ -5,6 +5,8 @@ import { CART_COOKIE, findCartCookie } from "./cart-cookie.ts";
 import { type CookieCart, EMPTY_COOKIE_CART, isEmptyCart } from "./cookie-cart.ts";
 
 export const CART_COOKIE_PURPOSE = "cart cookies";
+/** Each press in the cart of a browser without scripts is a request. They write nothing but the browser's own cookie. */
+export const CART_LIMIT = { name: "cart", points: 200, windowS: 10 * 60 };
 const MAX_AGE_S = 30 * 24 * 3_600;
 /** Browsers keep 4,096 bytes of a cookie, its name and attributes included. */
 const MAX_LENGTH = 3_600;

@@ -6,8 +6,8 @@ import { callFunction, type Db } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import type { OrderRequest, PlacedOrder } from "~/shop/orders/order";
 import { expireOrders, placeOrder } from "~/shop/orders/orders.server";
+import { createPaymentLimits } from "~/shop/payments/payment-limits.server";
 import { receiveNotify, startPayment } from "~/shop/payments/payments.server";
-import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {

@@ -139,6 +139,9 @@ export async function findOrderOutcome(service: Db, reference: string): Promise<
   };
 }
 
+/** PayGate is asked when an order's time is over; it has this long to tell of an approval of the last minute. */
+export const EXPIRY_GRACE_S = 60;
+
 /**
  * Releases orders that were not paid in time by the database's clock, and returns their number. Each in its own short
  * transaction, so that a checkout waits for at most one order's stock and cannot deadlock.

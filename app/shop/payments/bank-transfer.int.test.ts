@@ -9,7 +9,6 @@ import { orderNotes } from "~/shop/orders/order-notes";
 import { orderTitle } from "~/shop/orders/order-progress";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { expireOrders, findOrderOutcome } from "~/shop/orders/orders.server";
-import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
@@ -20,6 +19,7 @@ import {
   startTestPayment,
   stockOf,
 } from "../../../test/support/orders.ts";
+import { createPaymentLimits } from "./payment-limits.server";
 import { receiveNotify, startPayment } from "./payments.server";
 import { queryDuePayments } from "./sweep.server";
 

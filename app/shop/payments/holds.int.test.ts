@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
 import type { OrderRequest, PlacedOrder } from "~/shop/orders/order";
 import { expireOrders, findOrderOutcome } from "~/shop/orders/orders.server";
-import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
@@ -14,6 +13,7 @@ import {
   place,
   stockOf,
 } from "../../../test/support/orders.ts";
+import { createPaymentLimits } from "./payment-limits.server";
 import { receiveNotify, type StartedPayment, startPayment } from "./payments.server";
 
 describeOnEveryDatabase("pieces are held", (backend) => {

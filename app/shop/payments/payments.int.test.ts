@@ -7,7 +7,6 @@ import type { PlacedOrder } from "~/shop/orders/order";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { expireOrders, findOrderOutcome, placeOrder } from "~/shop/orders/orders.server";
 import { type Fields, fieldValue, hasValidChecksum, withChecksum } from "../../../paygate/checksum.ts";
-import { createPaymentLimits } from "../../../server/http/limits/payment-limits.ts";
 import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
@@ -20,6 +19,7 @@ import {
   startTestPayment,
   stockOf,
 } from "../../../test/support/orders.ts";
+import { createPaymentLimits } from "./payment-limits.server";
 import { removeOldForgeries } from "./payment-messages.server";
 import { queryPayGate, receiveNotify, receiveReturn, startPayment } from "./payments.server";
 import { queryDuePayments } from "./sweep.server";

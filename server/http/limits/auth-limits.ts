@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { consume, type LimiterFor, memoryLimiter } from "../../../app/platform/limits/limiter.server.ts";
 import type { AttemptOrigin, AuthAttempt, AuthLimits } from "../../../app/platform/sign-in/accounts.ts";
-import { consume, type LimiterFor, memoryLimiter } from "./limiters.ts";
 
 const MINUTE_S = 60;
 

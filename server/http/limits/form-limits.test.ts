@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  CART_CHANGES_PER_ADDRESS,
-  createFormGuard,
-  SUBMISSION_WINDOW_S,
-  SUBMISSIONS_PER_ADDRESS,
-} from "./form-limits.ts";
+import { CART_LIMIT } from "../../../app/shop/cart/cookie-carts.ts";
+import { createFormGuard, SUBMISSION_WINDOW_S, SUBMISSIONS_PER_ADDRESS } from "./form-limits.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,7 +33,7 @@ describe("the limit", () => {
   it("is larger for the cart of a browser without scripts, where each press is a request", async () => {
     const guard = createFormGuard();
     const ask = () => guard.admits("cart", "203.0.113.9");
-    for (let sent = 0; sent < CART_CHANGES_PER_ADDRESS; sent++) expect(await ask()).toBe(true);
+    for (let sent = 0; sent < CART_LIMIT.points; sent++) expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { consume } from "../../../app/platform/limits/limiter.server.ts";
 import { bootTestBackend, type TestBackend } from "../../../test/support/backend.ts";
 import { startPostgres, type TestPostgres } from "../../../test/support/postgres.ts";
-import { consume, limitersFor, removeExpiredCounts } from "./limiters.ts";
+import { limitersFor, removeExpiredCounts } from "./limiters.ts";
 
 const LIMIT = { name: "test", points: 20, windowS: 60 };
 

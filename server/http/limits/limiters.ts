@@ -2,27 +2,18 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import {
   type RateLimiterAbstract,
-  RateLimiterMemory,
+  type RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Db } from "../../../app/platform/db/client.ts";
+import {
+  type Limit,
+  type Limiter,
+  type LimiterFor,
+  memoryLimiter,
+} from "../../../app/platform/limits/limiter.server.ts";
 import type { SiteDatabase } from "../../db/site-database.ts";
-
-export interface Limit {
-  /** Counts of different limits are kept apart by it. */
-  name: string;
-  points: number;
-  windowS: number;
-}
-
-export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "delete">;
-
-export type LimiterFor = (limit: Limit) => Limiter;
-
-/** Counts in this process. */
-export const memoryLimiter = ({ name, points, windowS }: Limit) =>
-  new RateLimiterMemory({ keyPrefix: name, points, duration: windowS });
 
 /** The embedded database has one process; on PostgreSQL all processes of the site count together. */
 export function limitersFor(mode: SiteDatabase["mode"], service: Db): LimiterFor {
@@ -110,17 +101,6 @@ function clientOn(service: Db) {
       return { rows, rowCount: Number(numAffectedRows ?? 0) };
     },
   };
-}
-
-/** Counts one more; null while there is room. */
-export async function consume(limiter: Limiter, key: string): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
-  }
 }
 
 /** Gives how many counts ran out. */

@@ -1,5 +1,10 @@
-import type { LimitName, LimitReached, PaymentLimits } from "../../../app/shop/payments/payment-limits.ts";
-import { consume, type Limiter, type LimiterFor, memoryLimiter } from "./limiters.ts";
+import {
+  consume,
+  type Limiter,
+  type LimiterFor,
+  memoryLimiter,
+} from "../../platform/limits/limiter.server.ts";
+import type { LimitName, LimitReached, PaymentLimits } from "./payment-limits.ts";
 
 const MINUTE_S = 60;
 

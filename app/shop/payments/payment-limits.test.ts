@@ -7,7 +7,7 @@ import {
   STARTS_PER_BUYER,
   STARTS_PER_DEVICE,
   STARTS_PER_ORDER,
-} from "./payment-limits.ts";
+} from "./payment-limits.server";
 
 const MINUTE_MS = 60_000;
 
