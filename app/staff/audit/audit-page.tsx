@@ -144,7 +144,13 @@ function Entry({ entry, orderHref }: { entry: AuditEntry } & Pick<AuditView, "or
       <td>
         {`${noun} ${VERBS[action] ?? action}`}
         <small className="wrap-anywhere">
-          {reference ? <Link to={orderHref(reference)}>{reference}</Link> : recordId}
+          {reference ? (
+            <Link to={orderHref(reference)} className="target-24">
+              {reference}
+            </Link>
+          ) : (
+            recordId
+          )}
         </small>
       </td>
       <td>
