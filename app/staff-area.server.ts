@@ -38,7 +38,7 @@ export const STAFF_COUNTERS: StaffCounters<(typeof STAFF_PAGES)[number]["to"]> =
   [REQUESTS_PATH]: countDueRequests,
 };
 
-/** What Today tells. */
+/** What Today shows. */
 export const TODAY_READERS = {
   orders: readOrdersToday,
   tasks: readOpenTasks,

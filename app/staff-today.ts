@@ -6,11 +6,11 @@ import { OrdersToSend, orderFigures } from "~/shop/orders/staff/today";
 import { PaidDays, paymentFigures } from "~/shop/payments/staff/today";
 import { RunningLow } from "~/shop/stock/staff/today";
 import { FailedMails, mailFigures } from "~/staff/email-log/today";
-import type { TodayView, ToldBy } from "~/staff/today";
+import type { DataOf, TodayView } from "~/staff/today";
 import type { TODAY_READERS } from "./staff-area.server";
 
-/** How Today shows what TODAY_READERS tell, in order. */
-export const TODAY_VIEW: TodayView<ToldBy<typeof TODAY_READERS>> = {
+/** How Today shows what TODAY_READERS return, in order. */
+export const TODAY_VIEW: TodayView<DataOf<typeof TODAY_READERS>> = {
   figures: {
     orders: orderFigures,
     payments: paymentFigures,

@@ -4,13 +4,13 @@ import { Notice } from "./notice";
 import { listFigures, type Today, type TodayFigure, type TodaySections, type TodayView } from "./today";
 import "./figures.css";
 
-interface TodayPageProps<Told> {
-  today: Today<Told>;
-  view: TodayView<NoInfer<Told>>;
+interface TodayPageProps<Data> {
+  today: Today<Data>;
+  view: TodayView<NoInfer<Data>>;
 }
 
 /** What is due, most urgent first. */
-export function TodayPage<Told>({ today: { moment, told }, view }: TodayPageProps<Told>) {
+export function TodayPage<Data>({ today: { moment, data }, view }: TodayPageProps<Data>) {
   return (
     <div className="staff-page">
       <header className="staff-head">
@@ -19,13 +19,13 @@ export function TodayPage<Told>({ today: { moment, told }, view }: TodayPageProp
       </header>
       <Notice />
       <dl className="figures">
-        {listFigures(view.figures, told).map((figure) => (
+        {listFigures(view.figures, data).map((figure) => (
           <Figure key={figure.term} figure={figure} />
         ))}
       </dl>
-      <Sections sections={view.lists} told={told} />
+      <Sections sections={view.lists} data={data} />
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-10">
-        <Sections sections={view.columns} told={told} />
+        <Sections sections={view.columns} data={data} />
       </div>
     </div>
   );
@@ -40,9 +40,9 @@ function Figure({ figure: { term, value, to, isBad } }: { figure: TodayFigure })
   );
 }
 
-function Sections<Told>({ sections, told }: { sections: TodaySections<Told>; told: Told }) {
-  return (Object.keys(sections) as (keyof Told & string)[]).map((part) => {
-    const Section: ComponentType<{ told: Told[typeof part] }> | undefined = sections[part];
-    return Section && <Section key={part} told={told[part]} />;
+function Sections<Data>({ sections, data }: { sections: TodaySections<Data>; data: Data }) {
+  return (Object.keys(sections) as (keyof Data & string)[]).map((part) => {
+    const Section: ComponentType<{ data: Data[typeof part] }> | undefined = sections[part];
+    return Section && <Section key={part} data={data[part]} />;
   });
 }

@@ -10,14 +10,14 @@ test("Today has what every part tells, and the figures in the order in which the
   );
   expect(today).toEqual({
     moment: "Sunday 15 November 2026, 21:06",
-    told: { messages: 2, orders: { late: 1, at: now } },
+    data: { messages: 2, orders: { late: 1, at: now } },
   });
-  const figures = listFigures<typeof today.told>(
+  const figures = listFigures<typeof today.data>(
     {
       orders: ({ late }) => [{ term: "Late", value: late, isBad: late > 0 }],
       messages: (count) => [{ term: "New messages", value: count }],
     },
-    today.told,
+    today.data,
   );
   expect(figures).toEqual([
     { term: "Late", value: 1, isBad: true },

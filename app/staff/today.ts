@@ -11,21 +11,21 @@ export interface Waiting<Row> {
   rows: Row[];
 }
 
-/** How each part reads what it tells on Today, with the rights of the member who asks. */
-export type TodayReaders<Told> = { [Part in keyof Told]: (db: Db, now: Date) => Promise<Told[Part]> };
+/** How each part reads what it shows on Today, with the rights of the member who asks. */
+export type TodayReaders<Data> = { [Part in keyof Data]: (db: Db, now: Date) => Promise<Data[Part]> };
 
-/** What these readers tell. */
-export type ToldBy<Readers> = {
-  [Part in keyof Readers]: Readers[Part] extends (...given: never[]) => Promise<infer Told> ? Told : never;
+/** What these readers return. */
+export type DataOf<Readers> = {
+  [Part in keyof Readers]: Readers[Part] extends (...given: never[]) => Promise<infer Data> ? Data : never;
 };
 
 /** How Today shows it, everything in the order in which it is registered. */
-export interface TodayView<Told> {
-  figures: { [Part in keyof Told]?: (told: Told[Part]) => TodayFigure[] };
+export interface TodayView<Data> {
+  figures: { [Part in keyof Data]?: (data: Data[Part]) => TodayFigure[] };
   /** Over the whole width, the most urgent first. */
-  lists: TodaySections<Told>;
+  lists: TodaySections<Data>;
   /** Below them, in two columns on a desk. */
-  columns: TodaySections<Told>;
+  columns: TodaySections<Data>;
 }
 
 export interface TodayFigure {
@@ -35,22 +35,23 @@ export interface TodayFigure {
   isBad?: boolean;
 }
 
-export type TodaySections<Told> = { [Part in keyof Told]?: ComponentType<{ told: Told[Part] }> };
+export type TodaySections<Data> = { [Part in keyof Data]?: ComponentType<{ data: Data[Part] }> };
 
-export interface Today<Told> {
+export interface Today<Data> {
   /** "Sunday 15 November 2026, 21:06" */
   moment: string;
-  told: Told;
+  data: Data;
 }
 
-export async function readToday<Told>(readers: TodayReaders<Told>, db: Db, now: Date): Promise<Today<Told>> {
-  const parts = Object.keys(readers) as (keyof Told)[];
-  const told = await Promise.all(parts.map(async (part) => [part, await readers[part](db, now)] as const));
-  return { moment: `${formatLongDate(now)}, ${localDate(now).time}`, told: Object.fromEntries(told) as Told };
+/** One after the other, so that one page does not take the connections of many. */
+export async function readToday<Data>(readers: TodayReaders<Data>, db: Db, now: Date): Promise<Today<Data>> {
+  const data: Partial<Data> = {};
+  for (const part of Object.keys(readers) as (keyof Data)[]) data[part] = await readers[part](db, now);
+  return { moment: `${formatLongDate(now)}, ${localDate(now).time}`, data: data as Data };
 }
 
 /** The parts' figures, in one row. */
-export function listFigures<Told>(figures: TodayView<Told>["figures"], told: Told): TodayFigure[] {
-  const parts = Object.keys(figures) as (keyof Told)[];
-  return parts.flatMap((part) => figures[part]?.(told[part]) ?? []);
+export function listFigures<Data>(figures: TodayView<Data>["figures"], data: Data): TodayFigure[] {
+  const parts = Object.keys(figures) as (keyof Data)[];
+  return parts.flatMap((part) => figures[part]?.(data[part]) ?? []);
 }

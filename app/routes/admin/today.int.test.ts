@@ -18,7 +18,7 @@ describe("what waits for staff", () => {
     site = await openTestSite(backend(), backend().dataDir);
   });
 
-  const ask = async ({ db }: TestUser) => (await readToday(TODAY_READERS, db, new Date())).told;
+  const ask = async ({ db }: TestUser) => (await readToday(TODAY_READERS, db, new Date())).data;
 
   const buy = (itemId: string, quantity: number, paidAt: Date) =>
     buyLines(backend().service, [{ id: itemId, size: null, quantity }], {

@@ -9,7 +9,7 @@ export function mailFigures({ count }: Waiting<FailedMail>): TodayFigure[] {
   return [{ term: "Mails not sent", value: count, to: `${MAIL_PATH}?show=failed`, isBad: count > 0 }];
 }
 
-export function FailedMails({ told: { count, rows } }: { told: Waiting<FailedMail> }) {
+export function FailedMails({ data: { count, rows } }: { data: Waiting<FailedMail> }) {
   if (count === 0) return null;
   return (
     <section aria-labelledby="failed">

@@ -8,12 +8,12 @@ export function appointmentFigures({ count }: Waiting<AskedAppointment>): TodayF
   return [{ term: "Appointments to answer", value: count }];
 }
 
-export function AskedAppointments({ told }: { told: Waiting<AskedAppointment> }) {
+export function AskedAppointments({ data }: { data: Waiting<AskedAppointment> }) {
   return (
     <WaitingTable
       title="Appointments asked for"
       none="Every request is answered."
-      waiting={told}
+      waiting={data}
       keyOf={({ id }) => id}
       allHref={`${APPOINTMENTS_PATH}?show=to_answer`}
       columns={[

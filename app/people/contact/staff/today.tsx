@@ -4,12 +4,12 @@ import { WaitingTable } from "~/staff/waiting-table";
 import { MESSAGES_PATH } from "./messages";
 import type { NewMessage } from "./today.server";
 
-export function NewMessages({ told }: { told: Waiting<NewMessage> }) {
+export function NewMessages({ data }: { data: Waiting<NewMessage> }) {
   return (
     <WaitingTable
       title="New messages"
       none="No new messages."
-      waiting={told}
+      waiting={data}
       allHref={`${MESSAGES_PATH}?show=open`}
       keyOf={({ id }) => id}
       columns={[

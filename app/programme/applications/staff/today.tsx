@@ -4,12 +4,12 @@ import { WaitingTable } from "~/staff/waiting-table";
 import { APPLICATIONS_PATH } from "./applications";
 import type { NewApplication } from "./today.server";
 
-export function NewApplications({ told }: { told: Waiting<NewApplication> }) {
+export function NewApplications({ data }: { data: Waiting<NewApplication> }) {
   return (
     <WaitingTable
       title="New applications"
       none="No new applications."
-      waiting={told}
+      waiting={data}
       allHref={`${APPLICATIONS_PATH}?show=new`}
       keyOf={({ id }) => id}
       columns={[

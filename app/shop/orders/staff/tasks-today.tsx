@@ -6,7 +6,7 @@ import { WaitingTable } from "~/staff/waiting-table";
 import { OrderPageLink } from "./order-page-link";
 import type { OpenTask } from "./tasks-today.server";
 
-export function OpenTasks({ told: tasks }: { told: Waiting<OpenTask> }) {
+export function OpenTasks({ data: tasks }: { data: Waiting<OpenTask> }) {
   return (
     <div>
       <WaitingTable

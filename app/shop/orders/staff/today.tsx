@@ -13,7 +13,7 @@ export function orderFigures({ toSend, late }: OrdersToday): TodayFigure[] {
   ];
 }
 
-export function OrdersToSend({ told: { toSend } }: { told: OrdersToday }) {
+export function OrdersToSend({ data: { toSend } }: { data: OrdersToday }) {
   return (
     <WaitingTable
       title="To send"

@@ -12,7 +12,7 @@ export function paymentFigures({ paidTodayCents, atTheBank }: PaymentsToday): To
   ];
 }
 
-export function PaidDays({ told: { days } }: { told: PaymentsToday }) {
+export function PaidDays({ data: { days } }: { data: PaymentsToday }) {
   return (
     <section aria-labelledby="month">
       <h2 id="month">

@@ -2,7 +2,7 @@ import { Link } from "~/platform/ui/link";
 import { STOCK_PATH } from "./stock";
 import type { LowStock } from "./today.server";
 
-export function RunningLow({ told: stock }: { told: readonly LowStock[] }) {
+export function RunningLow({ data: stock }: { data: readonly LowStock[] }) {
   return (
     <section aria-labelledby="low">
       <h2 id="low">Running low</h2>
