@@ -18,10 +18,11 @@ export async function usesByPicture(db: Db, of: keyof typeof NAMES): Promise<Map
     const use = { table: kind, recordId: row.id, label: String(row.name ?? row.title ?? "") };
     for (const picture of new Set(names)) found.push({ picture, use });
   }
-  const byTable = ({ use: { table: one } }: Found, { use: { table: other } }: Found) =>
-    Number(one > other) - Number(one < other);
+  const place = ({ use }: Found) => `${use.table} ${use.recordId}`;
+  const byPlace = (one: Found, other: Found) =>
+    Number(place(one) > place(other)) - Number(place(one) < place(other));
   const uses = new Map<string, PictureUse[]>();
-  for (const { picture, use } of found.toSorted(byTable))
+  for (const { picture, use } of found.toSorted(byPlace))
     uses.set(picture, [...(uses.get(picture) ?? []), use]);
   return uses;
 }
