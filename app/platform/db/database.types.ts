@@ -4,22 +4,6 @@ import type { Generated, GeneratedAlways } from "kysely";
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export interface Database {
-  about_page: {
-    community_title: string;
-    created_at: Generated<string>;
-    events_title: string;
-    gallery_title: string;
-    id: Generated<"about">;
-    mission: string;
-    mission_caption: string | null;
-    mission_picture: string;
-    mission_picture_alt: string | null;
-    mission_title: string;
-    updated_at: Generated<string>;
-    vision: string;
-    vision_title: string;
-    work_title: string;
-  };
   admissions: {
     admitted_at: string;
     admitted_by: string | null;
@@ -153,13 +137,6 @@ export interface Database {
     place_id: string | null;
     reason: string;
     starts_on: string;
-    updated_at: Generated<string>;
-  };
-  cloths: {
-    created_at: Generated<string>;
-    description: string;
-    id: string;
-    name: string;
     updated_at: Generated<string>;
   };
   contact_messages: {
@@ -312,23 +289,6 @@ export interface Database {
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
   };
-  fastrack_page: {
-    benefits: string[];
-    benefits_title: string;
-    class_title: string;
-    contact_title: string;
-    created_at: Generated<string>;
-    criteria: string[];
-    criteria_title: string;
-    id: Generated<"fastrack">;
-    lead: string;
-    requirements: string[];
-    requirements_title: string;
-    steps: string[];
-    text: string;
-    title: string;
-    updated_at: Generated<string>;
-  };
   fittings: {
     appointment_id: string;
     bust: number | null;
@@ -364,20 +324,6 @@ export interface Database {
     picture: string;
     text: string;
     title: string;
-    updated_at: Generated<string>;
-  };
-  home_page: {
-    about_caption: string | null;
-    about_eyebrow: string;
-    about_picture: string;
-    about_picture_alt: string | null;
-    about_text: string;
-    about_title: string;
-    created_at: Generated<string>;
-    events_title: string;
-    id: Generated<"home">;
-    prive_text: string;
-    stories_title: string;
     updated_at: Generated<string>;
   };
   invoices: {
@@ -561,25 +507,6 @@ export interface Database {
     user_id: string | null;
     vat_cents: number;
   };
-  organisation: {
-    careers_email: string;
-    created_at: Generated<string>;
-    customer_service_email: string;
-    designer_applications_email: string;
-    fastrack_opens_on: string;
-    fastrack_phone: string;
-    id: Generated<"organisation">;
-    legal_name: Generated<string>;
-    motto: string;
-    office_bearers: Generated<string>;
-    partnerships_contact: string;
-    partnerships_email: string;
-    partnerships_promise: string;
-    privacy_email: string;
-    registration_number: Generated<string>;
-    updated_at: Generated<string>;
-    whatsapp_phone: string | null;
-  };
   outbox: {
     attempts: Generated<number>;
     claimed_until: string | null;
@@ -594,81 +521,10 @@ export interface Database {
     sent_at: string | null;
     status: Generated<"pending" | "sent" | "failed" | "stopped">;
   };
-  page_heads: {
-    created_at: Generated<string>;
-    description: string;
-    display_order: Generated<number>;
-    id: "home" | "about" | "fastrack" | "nala-prive" | "house-of-nala" | "events" | "stories" | "contact" | "careers" | "newsletter" | "designer-application" | "booking" | "search" | "wish-list" | "cart" | "checkout" | "order" | "account" | "yours";
-    picture: string;
-    title: string;
-    updated_at: Generated<string>;
-  };
-  page_intros: {
-    achievements_title: Generated<string>;
-    application_lead: string;
-    application_link_title: Generated<string>;
-    application_title: string;
-    appointment_link_title: Generated<string>;
-    atelier_title: Generated<string>;
-    booking_title: Generated<string>;
-    careers_lead: string;
-    careers_none: string;
-    careers_none_title: Generated<string>;
-    careers_title: Generated<string>;
-    cart_empty_lead: Generated<string>;
-    cart_empty_title: Generated<string>;
-    cart_title: Generated<string>;
-    checkout_title: Generated<string>;
-    contact_lead: string;
-    contact_title: Generated<string>;
-    created_at: Generated<string>;
-    designer_not_found_lead: Generated<string>;
-    event_free_lead: Generated<string>;
-    event_free_title: Generated<string>;
-    event_no_tickets_lead: Generated<string>;
-    event_not_found_lead: Generated<string>;
-    event_not_found_title: Generated<string>;
-    event_place_lead: Generated<string>;
-    event_place_title: Generated<string>;
-    event_products_title: Generated<string>;
-    event_programme_title: Generated<string>;
-    event_tickets_note: Generated<string>;
-    event_tickets_title: Generated<string>;
-    event_wear_title: Generated<string>;
-    events_title: Generated<string>;
-    footer_title: Generated<string>;
-    id: Generated<"intros">;
-    link_not_found_lead: Generated<string>;
-    new_products_title: Generated<string>;
-    newsletter_lead: string;
-    newsletter_title: string;
-    order_lead: Generated<string>;
-    order_title: Generated<string>;
-    page_not_found_lead: Generated<string>;
-    partnerships_title: Generated<string>;
-    product_events_title: Generated<string>;
-    product_not_found_lead: Generated<string>;
-    product_stories_title: Generated<string>;
-    related_products_title: Generated<string>;
-    search_lead: Generated<string>;
-    search_title: Generated<string>;
-    shop_lead: Generated<string>;
-    stories_title: Generated<string>;
-    story_not_found_lead: Generated<string>;
-    story_products_title: Generated<string>;
-    updated_at: Generated<string>;
-    wish_list_title: Generated<string>;
-    yours_lead: Generated<string>;
-    yours_title: Generated<string>;
-  };
-  page_pictures: {
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    id: "home-prive" | "prive-collection" | "prive-bespoke" | "booking" | "contact" | "careers";
-    picture: string;
-    picture_alt: string | null;
-    place: string;
-    updated_at: Generated<string>;
+  page_words: {
+    field: string;
+    page: string;
+    value: Json;
   };
   payment_messages: {
     created_at: Generated<string>;
@@ -709,18 +565,6 @@ export interface Database {
     transaction_id: string | null;
     updated_at: Generated<string>;
   };
-  people: {
-    biography: string;
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    id: "patron" | "chairman";
-    name: string;
-    portrait: string;
-    portrait_alt: string | null;
-    quote: string | null;
-    role: string;
-    updated_at: Generated<string>;
-  };
   pictures: {
     alt: string | null;
     application_id: string | null;
@@ -749,18 +593,6 @@ export interface Database {
     phone: string;
     updated_at: Generated<string>;
     week: string[];
-  };
-  prive_page: {
-    bespoke_text: string;
-    bespoke_title: Generated<string>;
-    collection_text: string;
-    collection_title: Generated<string>;
-    created_at: Generated<string>;
-    id: Generated<"nala-prive">;
-    tagline: string;
-    text: string;
-    title: string;
-    updated_at: Generated<string>;
   };
   products: {
     care: string | null;
@@ -906,16 +738,6 @@ export interface Database {
     tracking_url: string | null;
     updated_at: Generated<string>;
   };
-  shop_insets: {
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    id: "first" | "second" | "third" | "fourth" | "fifth" | "sixth";
-    link_to: string;
-    link_words: string;
-    picture: string;
-    title: string;
-    updated_at: Generated<string>;
-  };
   social_links: {
     created_at: Generated<string>;
     display_order: Generated<number>;
@@ -985,18 +807,6 @@ export interface Database {
     name: string;
     stored_at: string | null;
     visitor: string;
-  };
-  story_covers: {
-    cloth: string;
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    eyebrow: string;
-    id: "first" | "second" | "third";
-    link_to: string;
-    link_words: string;
-    picture: string;
-    title: string;
-    updated_at: Generated<string>;
   };
   story_versions: {
     category: string;
