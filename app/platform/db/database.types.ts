@@ -1880,12 +1880,6 @@ export interface Functions {
     };
     returns: undefined;
   };
-  save_event: {
-    args: {
-      input: Json;
-    };
-    returns: Json;
-  };
   schedule_newsletter: {
     args: {
       input: Json;
