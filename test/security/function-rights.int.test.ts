@@ -80,7 +80,6 @@ const FUNCTIONS = `
   restore_withdrawn      staff     owner
   call_off_event         staff     owner
   send_parcel            staff     owner
-  import_subscribers     staff     owner
   newsletter_left_at     staff     owner
   schedule_newsletter    staff     owner
   stop_newsletter        staff     owner

@@ -452,7 +452,7 @@ export interface Database {
     consent_place: string;
     consent_text: string;
     created_at: Generated<string>;
-    created_by: string | null;
+    created_by: Generated<string | null>;
     file_name: string;
     id: Generated<string>;
   };
@@ -1453,12 +1453,6 @@ export interface Functions {
       as_of: string;
       most_events: number;
       most_products: number;
-    };
-    returns: Json;
-  };
-  import_subscribers: {
-    args: {
-      input: Json;
     };
     returns: Json;
   };
