@@ -16,3 +16,9 @@ alter policy "Anyone subscribes" on public.newsletter_subscriptions
 create policy "Staff import subscriptions" on public.newsletter_subscriptions
   for insert to authenticated
   with check ((select private.caller_role()) in ('admin', 'editor') and confirmation = 'none');
+
+-- A draft becomes scheduled by the hand of staff; from there on it is the worker's, or stop_newsletter's.
+drop function public.schedule_newsletter(jsonb);
+grant update (status, send_at) on public.newsletters to authenticated;
+alter policy "Staff change drafts" on public.newsletters
+  with check ((select private.caller_role()) in ('admin', 'editor') and status in ('draft', 'scheduled'));

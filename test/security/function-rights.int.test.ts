@@ -81,7 +81,6 @@ const FUNCTIONS = `
   call_off_event         staff     owner
   send_parcel            staff     owner
   newsletter_left_at     staff     owner
-  schedule_newsletter    staff     owner
   stop_newsletter        staff     owner
   test_newsletter        staff     owner
   staff_names            staff     owner

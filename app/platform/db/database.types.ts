@@ -1874,12 +1874,6 @@ export interface Functions {
     };
     returns: undefined;
   };
-  schedule_newsletter: {
-    args: {
-      input: Json;
-    };
-    returns: undefined;
-  };
   score_application: {
     args: {
       input: Json;

@@ -387,10 +387,10 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
   });
 
   it("is closed to everybody else", async () => {
-    const { id } = await backend()
+    const { id, updated_at } = await backend()
       .service.insertInto("newsletters")
-      .values({ subject: "A secret" })
-      .returning("id")
+      .values({ subject: "A secret", blocks: JSON.stringify(TEXT) })
+      .returning(["id", "updated_at"])
       .executeTakeFirstOrThrow();
     const user = await backend().userClient("user");
     const editor = await backend().userClient("editor");
@@ -399,7 +399,6 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
     const imported = await backend().service.selectFrom("newsletter_imports").select("id").executeTakeFirst();
     for (const db of [backend().anon, user.db]) {
       for (const call of [
-        () => callFunction(db, "schedule_newsletter", { input: { id, seen: new Date().toISOString() } }),
         () => callFunction(db, "stop_newsletter", { the_id: id }),
         () => callFunction(db, "test_newsletter", { the_id: id }),
         () => callFunction(db, "newsletter_left_at", { typed_email: "a@mail.example" }),
@@ -409,6 +408,11 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       ])
         await expect(call()).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     }
+    expect(await changeNewsletter(user.db, id, formOf({ intent: "send", seen: updated_at }))).toMatchObject({
+      init: { status: 404 },
+    });
+    const stolen = user.db.updateTable("newsletters").set({ status: "scheduled", send_at: updated_at });
+    expect(await stolen.returning("id").execute()).toEqual([]);
     expect((await listNewsletters(user.db, EMPTY_QUERY)).drafts).toEqual([]);
     expect((await listSubscribers(user.db, EMPTY_QUERY)).subscribers).toEqual([]);
     expect(await readers()).toEqual(["there@mail.example"]);
