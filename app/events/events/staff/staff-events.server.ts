@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { callFunction, type Db, type Tables } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult, type Tables } from "~/platform/db/client";
 import { NO_DATA_FOUND, refusal } from "~/platform/db/error-codes";
 import { likePattern } from "~/platform/db/like-pattern";
 import { freeSlug } from "~/platform/lib/slug";
@@ -172,27 +172,20 @@ export async function listWaiting(db: Db, eventId: string) {
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** What calling an event off means: for how many paid orders, seats and cents. */
-export interface CallOffSum {
-  orders: number;
-  tickets: number;
-  cents: number;
+export type CallOffSum = FunctionResult<"call_off_sum">;
+
+export function findCallOffSum(db: Db, eventId: string): Promise<CallOffSum> {
+  return callFunction(db, "call_off_sum", { the_event: eventId });
 }
 
-export async function findCallOffSum(db: Db, eventId: string): Promise<CallOffSum> {
-  return (await callFunction(db, "call_off_sum", { the_event: eventId })) as unknown as CallOffSum;
+export function callOffEvent(db: Db, input: { id: string; note: string } | { id: string; takesPlace: true }) {
+  return callFunction(db, "call_off_event", { input });
 }
 
-export async function callOffEvent(
-  db: Db,
-  input: { id: string; note: string } | { id: string; takesPlace: true },
-) {
-  return (await callFunction(db, "call_off_event", { input })) as unknown as { tasks: number; mails: number };
+export function findNumbers(db: Db, eventId: string): Promise<EventNumbers> {
+  return callFunction(db, "event_numbers", { the_event: eventId });
 }
 
-export async function findNumbers(db: Db, eventId: string): Promise<EventNumbers> {
-  return (await callFunction(db, "event_numbers", { the_event: eventId })) as unknown as EventNumbers;
-}
-
-export async function listGuests(db: Db, eventId: string): Promise<Guest[]> {
-  return (await callFunction(db, "guest_list", { the_event: eventId })) as unknown as Guest[];
+export function listGuests(db: Db, eventId: string): Promise<Guest[]> {
+  return callFunction(db, "guest_list", { the_event: eventId });
 }
