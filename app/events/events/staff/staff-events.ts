@@ -4,7 +4,6 @@ import type { ListChoices } from "~/staff/list/list-query";
 /** `forOpening` counts who is told when the sale opens. */
 export type EventNumbers = FunctionResult<"event_numbers">;
 export type PackageNumbers = EventNumbers["packages"][number];
-export type DoubleAdmission = EventNumbers["doubles"][number];
 export type Guest = FunctionResult<"guest_list">[number];
 
 /** Of all packages together, in people where a package seats several. */

@@ -1,9 +1,10 @@
 import { callFunction, type Db, type FunctionResult } from "~/platform/db/client";
 
-/** `role`: the one that counts now, a user's until the second step is passed. */
+/**
+ * `role`: the one that counts now, a user's until the second step is passed. `step`: `none` and `passed` let staff in;
+ * `due` asks for a code, `setup` for an app to be set up first.
+ */
 export type StaffAccess = FunctionResult<"staff_access">;
-/** `none` and `passed` let staff in; `due` asks for a code, `setup` for an app to be set up first. */
-export type SecondStep = StaffAccess["step"];
 
 /** As the database decides for this session; its policies decide the same. */
 export function readStaffAccess(db: Db): Promise<StaffAccess> {
