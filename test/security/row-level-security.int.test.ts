@@ -37,7 +37,7 @@ const MATRIX = `
   ticket_packages           y---  y-00  yyyy    yyyy   yyyy
   discounts                 ----  0-0-  yyy-    yyy-   yyyy
   newsletter_subscriptions  -y--  0y00  yy0y    yyyy   yyyy
-  newsletter_imports        ----  0---  y---    y---   yyyy
+  newsletter_imports        ----  0---  yy--    yy--   yyyy
   newsletter_suppressions   ----  0---  y---    y---   yyyy
   newsletters               ----  0-00  yyyy    yyyy   yyyy
   newsletter_deliveries     ----  0---  y---    y---   yyyy
