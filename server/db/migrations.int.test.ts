@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROJECT_DIR, silentLog } from "../../test/support/data-template.ts";
 import { applyMigrations, planMigrations, type SqlFile } from "./migrations.ts";
-import { openPglite } from "./pglite/embedded-database.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { seedOnce } from "./seed.ts";
 
