@@ -6,7 +6,7 @@ import { startPostgres } from "../../test/support/postgres.ts";
 import { isFolded } from "./baseline.ts";
 import { applyMigrations, planMigrations, readSqlFolder } from "./migrations.ts";
 import { ownerSession } from "./owner-session.ts";
-import { openPglite } from "./pglite/embedded-database.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
 import { openPostgresPool } from "./postgres/postgres-pool.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { dumpSchema } from "./schema-dump.ts";
