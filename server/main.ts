@@ -1,4 +1,4 @@
-import * as build from "virtual:react-router/server-build";
 import { startServer } from "./start.ts";
 
-await startServer({ build });
+// The database opens in a thread of its own; this one loads the pages meanwhile.
+await startServer({ build: import("virtual:react-router/server-build") });

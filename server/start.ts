@@ -34,12 +34,13 @@ const DRAIN_TIMEOUT_MS = 10_000;
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 export interface StartOptions {
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** In development a function: it is loaded again when a source changes. */
+  build: Promise<ServerBuild> | (() => Promise<ServerBuild>);
   /** Vite's middleware, in development. */
   before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 }
 
-export async function startServer({ build, before }: StartOptions): Promise<void> {
+export async function startServer({ build: loading, before }: StartOptions): Promise<void> {
   const config = readConfigOrExit();
   const log = createConsoleLog(config.logLevel);
   // In development, Vite speaks through the console.
@@ -86,6 +87,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const isDatabaseAway = !(await services.db.isReady().catch(() => false));
   if (!isDatabaseAway) await onceReady;
 
+  const build = typeof loading === "function" ? loading : await loading;
   const payGate = openPayGate(config);
   const { devToolServices, missingAdmin } = await openDevTools({ services, transport, config, log });
   const links = createLinks(services.keyFor, config.siteUrl);
@@ -183,7 +185,7 @@ function codeOf(error: unknown): string {
   return code ?? (cause ? codeOf(cause) : "");
 }
 
-async function createRoutePatterns(build: StartOptions["build"]) {
+async function createRoutePatterns(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { routes } = typeof build === "function" ? await build() : build;
   const patternsOf = createPathPatterns();
   return () => patternsOf(routes);
