@@ -60,7 +60,8 @@ async function makeDevelopmentDatabase(session: SqlSession): Promise<void> {
   await session.run(`
     drop function private.watch;
     delete from supabase_migrations.schema_migrations;
-    insert into supabase_migrations.schema_migrations (version, name) values ('20261116000100', 'roles_and_helpers');
+    insert into supabase_migrations.schema_migrations (version, name) values
+      ('20261116000100', 'roles_and_helpers'), ('20261118070000', 'terms_version_three');
     update public.places set phone = '+27 11 555 0100' where id = 'head-office';
   `);
   await ensureServiceRights(session);
@@ -100,6 +101,6 @@ describe.each([
       "made by an older development version of this site: make a backup with that version (npm run backup) and restore it with this one",
     );
     expect(await dumpSchema(session)).toEqual(before);
-    expect(await versions(session)).toEqual(["20261116000100"]);
+    expect(await versions(session)).toEqual(["20261116000100", "20261118070000"]);
   });
 });

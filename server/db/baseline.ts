@@ -13,8 +13,7 @@ const WATCH = "20261118070130";
 const FOLDED_SCHEMA = "a16d426e1a668457f5fdba5e25bfd46c22bec8d5d0499bff2b55e0972bbee4b2";
 
 /** Whether a development version made this history. */
-export const isDevelopmentHistory = (versions: readonly string[]) =>
-  versions.includes(FIRST_OF_DEVELOPMENT) && !versions.includes(FIRST);
+export const isDevelopmentHistory = (versions: readonly string[]) => versions.includes(FIRST_OF_DEVELOPMENT);
 
 /** Whether the last development version had what this migration of the baseline makes. */
 export const isFolded = (version: string) => isOfBaseline(version) && version !== WATCH;
