@@ -48,12 +48,10 @@ const FUNCTIONS = `
   correct_stock          staff     owner
   correct_stocks         staff     owner
   count_mails            staff     owner
-  count_orders           staff     owner
   delete_note            staff     owner
   find_in_audit          staff     owner
   held_stock             staff     owner
   list_mails             staff     owner
-  list_orders            staff     owner
   list_withheld_mails    staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner

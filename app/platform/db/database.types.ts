@@ -1318,12 +1318,6 @@ export interface Functions {
     args: Record<never, never>;
     returns: unknown;
   };
-  count_orders: {
-    args: {
-      at?: string;
-    };
-    returns: unknown;
-  };
   data_of_address: {
     args: {
       address: string;
@@ -1540,12 +1534,6 @@ export interface Functions {
     returns: unknown;
   };
   list_mails: {
-    args: {
-      input: Json;
-    };
-    returns: unknown;
-  };
-  list_orders: {
     args: {
       input: Json;
     };

@@ -65,7 +65,12 @@ describeOnEveryDatabase("the application desk", (backend) => {
     const reference = `AFI-${String(first.number).padStart(6, "0")}`;
     for (const typed of [reference, reference.toLowerCase(), String(first.number)]) {
       expect((await list(editor.db, `q=${typed}`)).map(({ id }) => id)).toContain(first.id);
-      const found = await findApplications(editor.db, { typed, now: new Date(), limit: 10 });
+      const found = await findApplications(editor.db, {
+        typed,
+        now: new Date(),
+        service: backend().service,
+        limit: 10,
+      });
       expect(found.map(({ id }) => id)).toContain(first.id);
     }
   });
