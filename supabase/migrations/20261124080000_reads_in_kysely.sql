@@ -1,6 +1,16 @@
 -- What only reads is asked in Kysely, with the rights of whoever asks.
 
-drop function public.list_orders, public.count_orders;
+drop function public.list_orders, public.count_orders, public.list_mails;
+
+-- The same rows as before. Compared within the subselect: the planner then counts on half of the rows, where it counted on
+-- one in two hundred and sorted a whole list rather than walk down its index.
+alter policy "Editors read orders" on public.orders
+  using ((select private.caller_role() in ('admin', 'editor')));
+alter policy "Staff read the outbox" on public.outbox
+  using (
+    (select private.caller_role() = 'admin')
+    or ((select private.caller_role() = 'editor') and not private.is_people_mail(kind))
+  );
 
 -- By case, not coalesce, which no index answers under a policy.
 drop index public.orders_by_dispatch, public.orders_to_send;

@@ -51,7 +51,6 @@ const FUNCTIONS = `
   delete_note            staff     owner
   find_in_audit          staff     owner
   held_stock             staff     owner
-  list_mails             staff     owner
   list_withheld_mails    staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner

@@ -1533,12 +1533,6 @@ export interface Functions {
     };
     returns: unknown;
   };
-  list_mails: {
-    args: {
-      input: Json;
-    };
-    returns: unknown;
-  };
   list_people: {
     args: {
       input: Json;
