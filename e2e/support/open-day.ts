@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { localDate } from "../../app/platform/lib/dates.ts";
 
-const HOLIDAYS = readFileSync("supabase/migrations/20261117100100_public_holidays.sql", "utf8");
+const HOLIDAYS = readFileSync("supabase/migrations/20261118071500_appointments.sql", "utf8");
 
 /** A day the atelier is open, at least so many days from now. */
 export function openDay(daysAhead: number): string {

@@ -304,7 +304,7 @@ describe("restoring", () => {
     );
     expect(put).not.toHaveBeenCalled();
     const tables = manifest.tables.map((table) => ({ ...table, columns: ["no_such_column"] }));
-    await expect(restore({ tables })).rejects.toThrow("no_such_column");
+    await expect(restore({ tables })).rejects.toThrow("no_such_column, unknown to this version");
     expect(put).toHaveBeenCalledOnce();
     expect(await readdir(dataDir)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../../app/platform/uploads/file-store.ts";
+import { isDevelopmentHistory, isOfBaseline } from "../db/baseline.ts";
 import { lockFolder } from "../db/folder-lock.ts";
 import { applyMigrations, planMigrations, readSqlFolder, type SqlFile } from "../db/migrations.ts";
 import { ownerSession } from "../db/owner-session.ts";
@@ -11,9 +12,9 @@ import { ensureSeedMark } from "../db/seed.ts";
 import type { SqlSession } from "../db/sql-session.ts";
 import { ensureServiceRights, ensureSystemSchema, ownsAuthSchema } from "../db/system-schema.ts";
 import { KEYS_FILE } from "../keys.ts";
-import { isOursWhenHosted, loadTables } from "./backup-tables.ts";
+import { isOursWhenHosted, listTables, loadTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
-import { filePath, keysPath, type Manifest, tablePath } from "./manifest.ts";
+import { filePath, keysPath, type Manifest, type TableRecord, tablePath } from "./manifest.ts";
 import {
   isRestoreUnfinished,
   markFinished,
@@ -121,9 +122,10 @@ async function restoreKeys({ backup, dataDir }: RestoreOptions): Promise<void> {
   });
 }
 
-/** Those that made the backup's schema. */
+/** Those that made the backup's schema; of a development version, those they were folded into. */
 async function findMigrations({ migrations }: Manifest, { projectDir }: RestoreOptions): Promise<SqlFile[]> {
   const known = await readSqlFolder(path.join(projectDir, "supabase/migrations"));
+  if (isDevelopmentHistory(migrations)) return known.filter(({ name }) => isOfBaseline(name.slice(0, 14)));
   const files = known.filter(({ name }) => migrations.includes(name.slice(0, 14)));
   if (files.length < migrations.length)
     throw new Error("The backup was made by a newer version of this site: restore it with that version");
@@ -142,9 +144,22 @@ async function restoreDatabase(
   await ensureServiceRights(session);
   await ensureSeedMark(session);
   const isOurs = (await ownsAuthSchema(session)) ? () => true : isOursWhenHosted;
+  await expectKnown(session, manifest.tables.filter(isOurs));
   const ours = { tables: manifest.tables.filter(isOurs), sequences: manifest.sequences.filter(isOurs) };
   await loadTables(session, ours, (table) => tablePath(backup, table));
 }
+
+async function expectKnown(session: SqlSession, tables: Manifest["tables"]): Promise<void> {
+  const known = new Set((await listTables(session.query)).flatMap(columnsOf));
+  const unknown = tables.flatMap(columnsOf).filter((column) => !known.has(column));
+  if (unknown.length > 0)
+    throw new Error(
+      `The backup holds ${unknown[0]}, unknown to this version: restore it with the version that made it`,
+    );
+}
+
+const columnsOf = ({ schema, name, columns }: Pick<TableRecord, "schema" | "name" | "columns">) =>
+  columns.map((column) => `${schema}.${name}.${column}`);
 
 async function expectEmpty(session: SqlSession, isRepeated: boolean): Promise<void> {
   const tables = await session.query(

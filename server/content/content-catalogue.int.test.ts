@@ -15,9 +15,10 @@ import { MANIFEST_PICTURES } from "../../app/platform/pictures/pictures.server.t
 import { findDesigner } from "../../app/programme/designers/designers.server.ts";
 import { fastrackText } from "../../app/programme/fastrack/fastrack-content.server.ts";
 import { withEditedText } from "../../app/shop/catalogue/cloth-text.server.ts";
-import { CLOTHS, clothNamed } from "../../app/shop/catalogue/cloths.server.ts";
+import { clothNamed } from "../../app/shop/catalogue/cloths.server.ts";
 import { listInsets } from "../../app/shop/catalogue/shop.server.ts";
 import { useTestBackend } from "../../test/support/backend.ts";
+import { writeWords } from "../../test/support/page-words.ts";
 import { createContentCatalogue } from "./content-catalogue.ts";
 
 describe("the content of the site", () => {
@@ -28,30 +29,18 @@ describe("the content of the site", () => {
     const { facts, content } = await readContent(backend().anon);
     // The code begins without holidays: which ones are near depends on the day.
     expect({ ...toFacts(facts), holidays: FIRST_FACTS.holidays }).toEqual(FIRST_FACTS);
+    expect(content.words).toEqual({});
     const shown = (from: SiteContent) => ({
-      pages: [
-        homeText(from, MANIFEST_PICTURES),
-        aboutText(from, MANIFEST_PICTURES),
-        fastrackText(from),
-        priveText(from, MANIFEST_PICTURES),
-      ],
-      lists: [
-        listSlides(from, MANIFEST_PICTURES),
-        listInsets(from, MANIFEST_PICTURES),
-        listLocalEvents(from, MANIFEST_PICTURES),
-      ],
+      work: aboutText(from, MANIFEST_PICTURES).work,
+      slides: listSlides(from, MANIFEST_PICTURES),
+      localEvents: listLocalEvents(from, MANIFEST_PICTURES),
       galleries: [
         listGallery(from, MANIFEST_PICTURES, "about"),
         listGallery(from, MANIFEST_PICTURES, "nala-prive"),
       ],
       designer: findDesigner(from, MANIFEST_PICTURES, "amara-diallo-venter"),
-      cloths: CLOTHS.map((cloth) => withEditedText(from, cloth)),
-      heads: FIRST_CONTENT.heads.map(({ id }) => pageHead(from, MANIFEST_PICTURES, id)),
-      pictures: FIRST_CONTENT.pagePictures.map(({ id }) => placedPicture(from, MANIFEST_PICTURES, id)),
     });
     expect(shown(content)).toEqual(shown(FIRST_CONTENT));
-    // Grounds of pages are no cloths that staff tell of.
-    expect(content.cloths.map(({ id }) => id).filter((id) => id.endsWith("-tonal"))).toEqual([]);
     expect(content.designers.map(({ slug }) => slug)).toEqual(
       FIRST_CONTENT.designers.map(({ slug }) => slug),
     );
@@ -87,37 +76,23 @@ describe("the content of the site", () => {
   });
 
   it("has the prose of the pages, the cards and the people as an editor left them", async () => {
-    const { anon } = backend();
-    const { db } = await backend().userClient("editor");
-    await db.updateTable("home_page").set({ about_text: "One.\n\nTwo.", about_caption: null }).execute();
-    await db
-      .updateTable("fastrack_page")
-      .set({ steps: ["Call: Write: to us."] })
-      .execute();
-    await db.updateTable("people").set({ quote: null }).where("id", "=", "patron").execute();
-    await db
-      .updateTable("story_covers")
-      .set({ title: "A new film", link_to: "https://films.example/new" })
-      .where("id", "=", "third")
-      .execute();
-    await db.deleteFrom("work_areas").where("title", "=", "Shows").execute();
-    await db.updateTable("page_intros").set({ careers_lead: "Come in." }).execute();
-    await db
-      .updateTable("page_heads")
-      .set({ title: "Write to us", description: "Come and feel the cloth." })
-      .where("id", "=", "contact")
-      .execute();
-    await db
-      .updateTable("page_pictures")
-      .set({ picture: "/media/photos/stories/loom-warp.jpg", picture_alt: "A loom" })
-      .where("id", "=", "careers")
-      .execute();
-    await db
-      .updateTable("cloths")
-      .set({ description: "Shells." })
-      .where("id", "=", "cowrie-strand")
-      .execute();
-    await db.updateTable("shop_insets").set({ display_order: 0 }).where("id", "=", "sixth").execute();
+    const { anon, service } = backend();
+    await writeWords(service, "home_page/home", { about_text: "One.\n\nTwo.", about_caption: "" });
+    await writeWords(service, "fastrack_page/fastrack", { steps: ["Call: Write: to us."] });
+    await writeWords(service, "prive_page/nala-prive", { tagline: "By hand." });
+    await writeWords(service, "about_page/about", { vision: "A view." });
+    await writeWords(service, "people/patron", { quote: "" });
+    const film = { title: "A new film", link_to: "https://films.example/new" };
+    await writeWords(service, "story_covers/third", film);
+    await writeWords(service, "page_intros/intros", { careers_lead: "Come in." });
+    await writeWords(service, "organisation/organisation", { motto: "Two houses." });
+    const head = { title: "Write to us", description: "Come and feel the cloth." };
+    await writeWords(service, "page_heads/contact", head);
+    const loom = { picture: "/media/photos/stories/loom-warp.jpg", picture_alt: "A loom" };
+    await writeWords(service, "page_pictures/careers", loom);
+    await writeWords(service, "cloths/cowrie-strand", { description: "Shells." });
+    await writeWords(service, "shop_insets/sixth", { title: "Seen last" });
+    await service.deleteFrom("work_areas").where("title", "=", "Shows").execute();
     const { facts, content } = await readContent(anon);
     expect(pageHead(content, MANIFEST_PICTURES, "contact")).toMatchObject({
       title: "Write to us",
@@ -128,7 +103,7 @@ describe("the content of the site", () => {
       src: "/media/photos/stories/loom-warp.jpg",
       alt: "A loom",
     });
-    expect(listInsets(content, MANIFEST_PICTURES)[0]?.title).toBe("Seen first from a chair");
+    expect(listInsets(content, MANIFEST_PICTURES).at(-1)?.title).toBe("Seen last");
     expect(homeText(content, MANIFEST_PICTURES).about).toMatchObject({
       paragraphs: ["One.", "Two."],
       caption: null,
@@ -144,7 +119,9 @@ describe("the content of the site", () => {
       "House of Nala",
       "Stories",
     ]);
-    expect(toFacts(facts).intros.careersLead).toBe("Come in.");
+    expect(aboutText(content, MANIFEST_PICTURES).vision.text).toBe("A view.");
+    expect(priveText(content, MANIFEST_PICTURES).tagline).toBe("By hand.");
+    expect(toFacts(facts)).toMatchObject({ motto: "Two houses.", intros: { careersLead: "Come in." } });
     expect(withEditedText(content, clothNamed("cowrie-strand"))).toMatchObject({
       name: "Cowrie Strand",
       description: "Shells.",
@@ -203,15 +180,6 @@ describe("the content of the site", () => {
     await catalogue.open(broken as never);
     expect(catalogue.facts()).toEqual(FIRST_FACTS);
     expect(catalogue.content()).toBe(FIRST_CONTENT);
-    catalogue.close();
-  });
-
-  it("has the row of a new site in place of one that a table has lost", async () => {
-    const { anon, service } = backend();
-    await service.deleteFrom("page_heads").where("id", "=", "cart").execute();
-    const catalogue = createContentCatalogue(undefined, log);
-    await catalogue.open(anon);
-    expect(pageHead(catalogue.content(), MANIFEST_PICTURES, "cart").title).toBe("Your Cart");
     catalogue.close();
   });
 

@@ -13,7 +13,7 @@ interface ContentCatalogue extends TableCatalogue {
   facts(): Facts;
 }
 
-/** The facts of the organisation, the hero slides, galleries and designers. */
+/** The facts of the organisation, the words of pages, the hero slides, galleries and designers. */
 export function createContentCatalogue(
   onWrite: OnWrite | undefined,
   log: Pick<Log, "error">,
@@ -31,24 +31,9 @@ export function createContentCatalogue(
       if (current === known) return false;
       known = current;
       facts = toFacts(found.facts);
-      content = withEveryRow(found.content);
+      content = found.content;
       return true;
     },
   });
   return { ...catalogue, content: () => content, facts: () => facts };
-}
-
-/** Pages ask for these rows by their ids: one that a table has not is the one a new site has. */
-function withEveryRow(content: SiteContent): SiteContent {
-  return {
-    ...content,
-    people: completed(content.people, FIRST_CONTENT.people),
-    heads: completed(content.heads, FIRST_CONTENT.heads),
-    pagePictures: completed(content.pagePictures, FIRST_CONTENT.pagePictures),
-  };
-}
-
-function completed<Row extends { id: string }>(rows: readonly Row[], first: readonly Row[]): Row[] {
-  const ids = new Set(rows.map(({ id }) => id));
-  return [...rows, ...first.filter(({ id }) => !ids.has(id))];
 }

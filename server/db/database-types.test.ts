@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderDatabaseTypes } from "./database-types.ts";
-import type { Column, SchemaShape } from "./schema-shape.ts";
+import type { Column, SchemaShape, SqlFunction } from "./schema-shape.ts";
 
 const empty: SchemaShape = { tables: [], views: [], functions: [], enums: [] };
 
@@ -11,6 +11,15 @@ const column = (name: string, type: string, rest: Partial<Column> = {}): Column 
   hasDefault: false,
   isGenerated: false,
   ...rest,
+});
+
+const sqlFunction = (changes: Partial<SqlFunction>): SqlFunction => ({
+  name: "f",
+  args: [],
+  returns: "void",
+  returnsRows: false,
+  comment: null,
+  ...changes,
 });
 
 describe("types written from the schema", () => {
@@ -46,15 +55,16 @@ describe("types written from the schema", () => {
       ...empty,
       enums: [{ name: "mood", values: ["calm", "bold"] }],
       functions: [
-        { name: "now_serving", args: [], returns: "mood" },
-        {
+        sqlFunction({ name: "now_serving", returns: "mood" }),
+        sqlFunction({
           name: "place_order",
           args: [
             { name: "lines", type: "jsonb", isOptional: false },
             { name: "note", type: "text", isOptional: true },
           ],
-          returns: "int4",
-        },
+          returns: "json",
+          comment: "lines: { id: string }[]\nreturns: { kind: 1 }\n  | { kind: 2 }",
+        }),
       ],
     });
     expect(types).toContain(`  now_serving: {
@@ -63,15 +73,25 @@ describe("types written from the schema", () => {
   };
   place_order: {
     args: {
-      lines: Json;
+      lines: { id: string }[];
       note?: string;
     };
-    returns: number;
+    returns: { kind: 1 }
+  | { kind: 2 };
   };`);
   });
 
+  it.each([
+    ["no description", null, "no description"],
+    ["a description that is no type", "returns: { id: }", "gives no type of returns"],
+    ["a description of what it does not have", "returns: string\nlines: string", "describes lines"],
+  ])("refuses JSON with %s", (_, comment, message) => {
+    const functions = [sqlFunction({ name: "place_order", returns: "jsonb", comment })];
+    expect(() => renderDatabaseTypes({ ...empty, functions })).toThrow(message);
+  });
+
   it("refuses a function with two argument lists", () => {
-    const twin = { name: "twin", args: [], returns: "void" };
+    const twin = sqlFunction({ name: "twin" });
     expect(() => renderDatabaseTypes({ ...empty, functions: [twin, twin] })).toThrow("twin");
   });
 });

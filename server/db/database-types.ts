@@ -1,9 +1,13 @@
+import { stripTypeScriptTypes } from "node:module";
 import type { Column, Relation, SchemaShape, SqlFunction } from "./schema-shape.ts";
 
 const HEADER = `// Written by \`npm run db:types\` from supabase/migrations; changes by hand are lost.
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, SelectType } from "kysely";
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+type Row<Table extends keyof Database, Column extends keyof Database[Table]> = {
+  [Name in Column]: SelectType<Database[Table][Name]>;
+};
 `;
 
 const NUMBERS = ["int2", "int4", "int8", "float4", "float8", "numeric"];
@@ -43,11 +47,35 @@ function valueType({ type, allowed, isNullable }: Column, shape: SchemaShape): s
 }
 
 function functionTypes(fn: SqlFunction, shape: SchemaShape): Types {
+  const described = readDescription(fn);
+  const typed = (name: string, type: string) => described.get(name) ?? typeOf(type, shape);
   const args = fn.args.map(({ name, type, isOptional }) => [
     key(name) + (isOptional ? "?" : ""),
-    typeOf(type, shape),
+    typed(name, type),
   ]);
-  return { args: Object.fromEntries(args), returns: typeOf(fn.returns, shape) };
+  return { args: Object.fromEntries(args), returns: typed("returns", fn.returns) };
+}
+
+/** The types that the comment on a function gives, by the names of its arguments, and as `returns`. */
+function readDescription({ name, args, returns, returnsRows, comment }: SqlFunction): Map<string, string> {
+  const places = new Map([...args.map((arg) => [arg.name, arg.type] as const), ["returns", returns]]);
+  const parts = (comment ?? "").split(/^(\w+): /m).slice(1);
+  const described = new Map<string, string>();
+  for (let at = 0; at < parts.length; at += 2) described.set(parts[at] ?? "", (parts[at + 1] ?? "").trim());
+  for (const [place, type] of described) {
+    if (!places.has(place))
+      throw new Error(`The comment on ${name} describes ${place}, which it does not have`);
+    try {
+      stripTypeScriptTypes(`type Described = ${type};`);
+    } catch (error) {
+      throw new Error(`The comment on ${name} gives no type of ${place}: ${type}`, { cause: error });
+    }
+  }
+  if (returnsRows) return described;
+  for (const [place, type] of places)
+    if (/^jsonb?$/.test(type) && !described.has(place))
+      throw new Error(`The JSON of ${name} has no description: comment on it what ${place} holds`);
+  return described;
 }
 
 function refuseOverloads(functions: SqlFunction[]): SqlFunction[] {

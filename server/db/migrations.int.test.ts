@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROJECT_DIR, silentLog } from "../../test/support/data-template.ts";
 import { applyMigrations, planMigrations, type SqlFile } from "./migrations.ts";
 import { openPglite } from "./pglite/embedded-database.ts";
-import { prepareDatabase } from "./prepare-database.ts";
 import { seedOnce } from "./seed.ts";
 
 let database: Awaited<ReturnType<typeof openPglite>>;
@@ -70,18 +68,6 @@ describe("migrations", () => {
       "it has migration 20250101000000_first and 1 more, unknown to this version",
     );
     expect(await steps()).toEqual([1, 2]);
-  });
-
-  it("refuse the data of version 0.1 with a way to begin again, before anything is changed", async () => {
-    const { session } = database;
-    await planMigrations(session, []);
-    await session.run(
-      "insert into supabase_migrations.schema_migrations (version, name) values ('20261115080000', 'closed_by_default')",
-    );
-    await expect(prepareDatabase(session, { projectDir: PROJECT_DIR, log: silentLog })).rejects.toThrow(
-      /it has migration 20261115080000_closed_by_default, .* 0\.1 .* begin again with npm run db:reset/,
-    );
-    expect(await session.query("select to_regclass('auth.users') as users")).toEqual([{ users: null }]);
   });
 
   it("refuse names without a number and numbers used twice", async () => {

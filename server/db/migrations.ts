@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { expectFoldedSchema, isDevelopmentHistory, isFolded } from "./baseline.ts";
 import { checksum } from "./checksum.ts";
 import type { SqlSession } from "./sql-session.ts";
 
@@ -52,18 +53,43 @@ export async function planMigrations(session: SqlSession, files: readonly SqlFil
     checksum: checksum(file.sql),
   }));
   refuseTwins(migrations);
-  await session.run(HISTORY);
-  const history = await session.query<HistoryRow>(
-    "select version, name, checksum from supabase_migrations.schema_migrations order by version",
-  );
+  const history = await adoptBaseline(session, await readHistory(session), migrations);
   refuseUnknown(history, migrations);
   refuseChanged(history, migrations);
   const applied = new Set(history.map((row) => row.version));
   return migrations.filter((migration) => !applied.has(migration.version));
 }
 
+async function readHistory(session: SqlSession): Promise<HistoryRow[]> {
+  const [table] = await session.query<{ is_there: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as is_there",
+  );
+  if (!table?.is_there) return [];
+  // The Supabase CLI stores no checksum.
+  return session.query(
+    `select version, name, to_jsonb(h) ->> 'checksum' as checksum
+     from supabase_migrations.schema_migrations h order by version`,
+  );
+}
+
+/** The database of the last development version is marked as having the baseline. */
+async function adoptBaseline(
+  session: SqlSession,
+  history: HistoryRow[],
+  migrations: readonly Migration[],
+): Promise<HistoryRow[]> {
+  if (!isDevelopmentHistory(history.map(({ version }) => version))) return history;
+  await expectFoldedSchema(session);
+  await session.transaction(async (tx) => {
+    await tx.run(`${HISTORY} delete from supabase_migrations.schema_migrations;`);
+    for (const migration of migrations) if (isFolded(migration.version)) await record(tx, migration);
+  });
+  return readHistory(session);
+}
+
 /** Each file and its history row in one transaction. */
 export async function applyMigrations(session: SqlSession, plan: readonly Migration[]): Promise<void> {
+  await session.run(HISTORY);
   for (const migration of plan) await apply(session, migration);
 }
 
@@ -71,16 +97,20 @@ async function apply(session: SqlSession, file: Migration): Promise<void> {
   try {
     await session.transaction(async (tx) => {
       await tx.run(file.sql);
-      await tx.query(
-        "insert into supabase_migrations.schema_migrations (version, name, checksum) values ($1, $2, $3)",
-        [file.version, file.name.slice(file.version.length + 1, -".sql".length), file.checksum],
-      );
+      await record(tx, file);
     });
   } catch (cause) {
     throw new Error(`Migration ${file.name} failed${place(cause, file.sql)}: ${(cause as Error).message}`, {
       cause,
     });
   }
+}
+
+async function record(session: SqlSession, { version, name, checksum }: Migration): Promise<void> {
+  await session.query(
+    "insert into supabase_migrations.schema_migrations (version, name, checksum) values ($1, $2, $3)",
+    [version, name.slice(version.length + 1, -".sql".length), checksum],
+  );
 }
 
 function versionOf(file: SqlFile): string {
@@ -106,15 +136,14 @@ function refuseUnknown(history: readonly HistoryRow[], migrations: readonly Migr
   const others = unknown.length > 1 ? ` and ${unknown.length - 1} more` : "";
   throw new Error(
     `The database was made by another version of this site: it has migration ${first.version}_${first.name}${others}, ` +
-      "unknown to this version. Data of version 0.1 cannot be carried over. If the database holds nothing of value, " +
-      "begin again with npm run db:reset (with DATABASE_URL: in a new, empty database)",
+      "unknown to this version. If the database holds nothing of value, begin again with npm run db:reset " +
+      "(with DATABASE_URL: in a new, empty database)",
   );
 }
 
 function refuseChanged(history: readonly HistoryRow[], migrations: readonly Migration[]): void {
   const applied = new Map(history.map((row) => [row.version, row.checksum]));
   for (const { name, version, checksum } of migrations) {
-    // The Supabase CLI stores no checksum.
     const known = applied.get(version);
     if (!known || known === checksum) continue;
     throw new Error(

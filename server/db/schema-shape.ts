@@ -31,6 +31,10 @@ export interface SqlFunction {
   name: string;
   args: { name: string; type: string; isOptional: boolean }[];
   returns: string;
+  /** A function that returns rows is queried like a table, and its JSON is not described. */
+  returnsRows: boolean;
+  /** What its JSON holds. */
+  comment: string | null;
 }
 
 export async function readSchema(session: SqlSession): Promise<SchemaShape> {
@@ -106,7 +110,9 @@ select
     from unnest(p.proargtypes::oid[]) with ordinality as arg(type, place)
     join pg_type t on t.oid = arg.type
   ), '[]') as args,
-  rt.typname as returns
+  rt.typname as returns,
+  p.proretset as "returnsRows",
+  obj_description(p.oid, 'pg_proc') as comment
 from pg_proc p
 join pg_type rt on rt.oid = p.prorettype
 where p.pronamespace = 'public'::regnamespace

@@ -76,11 +76,8 @@ const FUNCTIONS = `
   restore_note           staff     owner
   restore_withdrawn      staff     owner
   call_off_event         staff     owner
-  save_event             staff     owner
   send_parcel            staff     owner
-  import_subscribers     staff     owner
   newsletter_left_at     staff     owner
-  schedule_newsletter    staff     owner
   stop_newsletter        staff     owner
   test_newsletter        staff     owner
   staff_names            staff     owner

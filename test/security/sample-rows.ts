@@ -1,9 +1,5 @@
 import { FIRST_CONTENT } from "../../app/first-content.server.ts";
-import {
-  FIRST_INTROS,
-  FIRST_ORGANISATION,
-  FIRST_PLACES,
-} from "../../app/platform/organisation/first-facts.server.ts";
+import { FIRST_PLACES } from "../../app/platform/organisation/first-facts.server.ts";
 
 /** One valid row of a table, made anew each time, and a change an editor may make to it. */
 export interface Sample {
@@ -66,10 +62,11 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     change: { title: "A hem" },
   },
-  organisation: {
+  page_words: {
+    key: "page",
     isOnlyRow: true,
-    row: () => ({ ...FIRST_ORGANISATION }),
-    change: { motto: "Two houses." },
+    row: () => ({ page: "organisation/organisation", field: "motto", value: '"One house."' }),
+    change: { value: '"Two houses."' },
   },
   places: {
     isOnlyRow: true,
@@ -95,61 +92,6 @@ export const SAMPLES: Record<string, Sample> = {
   designers: {
     row: () => ({ ...FIRST_CONTENT.designers[0], slug: `designer-${word()}`, name: `Designer ${word()}` }),
     change: { specialty: "Hems" },
-  },
-  home_page: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.pages.home }),
-    change: { about_caption: "Another table." },
-  },
-  about_page: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.pages.about }),
-    change: { vision: "Another one." },
-  },
-  fastrack_page: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.pages.fastrack }),
-    change: { lead: "Two years." },
-  },
-  prive_page: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.pages.prive }),
-    change: { tagline: "Made by hand." },
-  },
-  page_intros: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_INTROS }),
-    change: { careers_lead: "Forty-two people." },
-  },
-  story_covers: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.storyCovers[0], id: "first" }),
-    change: { title: "Another cloth" },
-  },
-  people: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.people[0] }),
-    change: { name: "Prof Nomvula Asante-Dube" },
-  },
-  page_heads: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.heads[0] }),
-    change: { title: "Another title" },
-  },
-  page_pictures: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.pagePictures[0], place: "Home" }),
-    change: { picture_alt: "Another cape" },
-  },
-  shop_insets: {
-    isOnlyRow: true,
-    row: () => ({ ...FIRST_CONTENT.insets[0], id: "first" }),
-    change: { title: "Another picture" },
-  },
-  cloths: {
-    isOnlyRow: true,
-    row: () => ({ id: "kuba-diagonal", name: "Kuba Diagonal", description: "Raffia-cloth interlace." }),
-    change: { description: "Raffia, cut to a pile." },
   },
   local_events: {
     row: () => ({ ...FIRST_CONTENT.localEvents[0], id: `event-${word()}` }),

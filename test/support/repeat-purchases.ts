@@ -15,7 +15,7 @@ const { db } = await openServices({
 });
 
 function call(name: "place_order" | "start_payment" | "record_payment", input: object) {
-  return callFunction(db.payments, name, { input: JSON.stringify(input) });
+  return callFunction(db.payments, name, { input: input as never });
 }
 
 for (;;) {

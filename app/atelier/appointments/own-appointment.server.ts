@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { type BusyTime, type FreeDay, freeTimes } from "~/atelier/bookings/free-times";
+import { type FreeDay, freeTimes } from "~/atelier/bookings/free-times";
 import { type AtelierFacts, diaryRange } from "~/atelier/bookings/opening-hours";
-import { callFunction, type Db } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult } from "~/platform/db/client";
 import { isDate } from "~/platform/lib/dates";
 import { addDays } from "~/platform/lib/public-holidays";
 import { UUID } from "~/platform/lib/uuid";
@@ -11,13 +11,6 @@ import { appointmentCalendar } from "./appointment-calendar";
 import { addMonths, type Choice, type OwnAppointment } from "./own-appointment";
 
 /** What the database says of an appointment and of the diary around it. */
-interface Diary {
-  canChange: boolean;
-  isAhead: boolean;
-  placeIds: number[];
-  busy: BusyTime[];
-}
-
 export interface FoundAppointment {
   appointment: OwnAppointment;
   /** Null unless another time is being chosen. */
@@ -45,7 +38,7 @@ export async function findOwnAppointment(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row || diary === null) return null;
-  const { canChange, isAhead, placeIds, busy } = diary as unknown as Diary;
+  const { canChange, isAhead, placeIds, busy } = diary;
   const free = (days: number) => freeTimes(facts, busy, { first, days, minutes: row.minutes, placeIds, now });
   return {
     appointment: {
@@ -132,7 +125,7 @@ function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 }
 
-export type ChangeOutcome = "done" | "unknown" | "changed" | "late" | "closed" | "taken";
+export type ChangeOutcome = FunctionResult<"change_own_appointment">;
 
 /** What a form of the page asks for. The database decides, by its own clock. */
 export async function changeOwnAppointment(service: Db, id: string, form: FormData): Promise<ChangeOutcome> {
@@ -141,20 +134,18 @@ export async function changeOwnAppointment(service: Db, id: string, form: FormDa
   const sequence = Number(form.get("sequence"));
   if (!Number.isInteger(sequence) || Math.abs(sequence) > 1e9) return "changed";
   if (change === "move" && !isDate(date)) return "closed";
-  const outcome = await callFunction(service, "change_own_appointment", {
+  return callFunction(service, "change_own_appointment", {
     input: { id, change, sequence, ...(change === "move" && { date, time }) },
   });
-  return outcome as ChangeOutcome;
 }
 
 /** Where pictures that the client adds belong; null when they are too many, or it is too late. */
-export async function addOwnFiles(
+export function addOwnFiles(
   service: Db,
   id: string,
   { names, idempotencyKey }: { names: string[]; idempotencyKey: string },
-): Promise<{ folder: string; first: number } | null> {
-  const added = await callFunction(service, "add_own_files", { input: { id, names, idempotencyKey } });
-  return added as { folder: string; first: number } | null;
+): Promise<FunctionResult<"add_own_files">> {
+  return callFunction(service, "add_own_files", { input: { id, names, idempotencyKey } });
 }
 
 /** For the client's own diary; null while nothing is agreed, and of one that is unknown. */

@@ -1,9 +1,9 @@
-import type { GalleryRow, PageRows } from "../../platform/content/content-rows.ts";
+import type { GalleryRow } from "../../platform/content/content-rows.ts";
 import { galleryRow } from "../../platform/content/gallery-row.ts";
 
-/* What the page of the brand shows on a new site; the migrations that make its tables say the same. */
+/* What the page of the brand shows on a new site; a migration says the same of the gallery. */
 
-export const FIRST_PRIVE_PAGE: PageRows["prive"] = {
+export const FIRST_PRIVE_PAGE = {
   tagline: "Made by hand, in one house, for the person who will wear it.",
   title: "The in-house label, cut and finished by the atelier team.",
   text: [

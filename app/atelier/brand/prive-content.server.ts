@@ -1,8 +1,10 @@
 import { placedPicture } from "~/platform/content/page-picture.server";
+import { wordsOf } from "~/platform/content/page-words";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
 import type { Pictures } from "~/platform/pictures/pictures.server";
+import { FIRST_PRIVE_PAGE } from "./first-prive.server";
 
 /** What the page of the brand says, as staff wrote it at /admin/content. */
 export interface PriveText {
@@ -19,7 +21,11 @@ export interface PriveText {
 }
 
 export function priveText(content: SiteContent, pictures: Pictures): PriveText {
-  const { tagline, title, text, ...words } = content.pages.prive;
+  const { tagline, title, text, ...words } = wordsOf(
+    content.words,
+    "prive_page/nala-prive",
+    FIRST_PRIVE_PAGE,
+  );
   return {
     tagline,
     title,

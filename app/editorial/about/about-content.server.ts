@@ -1,7 +1,9 @@
 import { pagePicture } from "~/platform/content/page-picture.server";
+import { wordsOf } from "~/platform/content/page-words";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import type { Pictures } from "~/platform/pictures/pictures.server";
+import { FIRST_ABOUT_PAGE } from "./first-about.server";
 import { getPerson, type Person } from "./people.server";
 
 /** What the About page says, as staff wrote it at /admin/content. */
@@ -23,13 +25,13 @@ export interface WorkArea {
 }
 
 export function aboutText(content: SiteContent, pictures: Pictures): AboutText {
-  const row = content.pages.about;
+  const row = wordsOf(content.words, "about_page/about", FIRST_ABOUT_PAGE);
   return {
     mission: {
       title: row.mission_title,
       text: row.mission,
       picture: pagePicture(pictures, row.mission_picture, row.mission_picture_alt, "wide"),
-      caption: row.mission_caption,
+      caption: row.mission_caption || null,
     },
     patron: getPerson(content, pictures, "patron"),
     chairman: getPerson(content, pictures, "chairman"),

@@ -1,9 +1,9 @@
-import type { GalleryRow, PageRows, PersonRow, WorkRow } from "../../platform/content/content-rows.ts";
+import type { GalleryRow, WorkRow } from "../../platform/content/content-rows.ts";
 import { galleryRow } from "../../platform/content/gallery-row.ts";
 
-/* What the About page of a new site shows; the migrations that make its tables say the same. */
+/* What the About page of a new site shows; migrations say the same of what we do and of the gallery. */
 
-export const FIRST_ABOUT_PAGE: PageRows["about"] = {
+export const FIRST_ABOUT_PAGE = {
   mission_title: "Mission",
   mission: "To put African designers where the cloth is cut, the money is counted and the story is told.",
   mission_picture: "/media/photos/stories/market-shelves.jpg",
@@ -43,9 +43,8 @@ export const FIRST_WORK: readonly WorkRow[] = [
 ];
 
 /** Both are fictional. */
-export const FIRST_PEOPLE: readonly PersonRow[] = [
-  {
-    id: "patron",
+export const FIRST_PEOPLE = {
+  patron: {
     role: "Patron",
     name: "Dr Nomvula Asante-Dube",
     biography: [
@@ -56,17 +55,16 @@ export const FIRST_PEOPLE: readonly PersonRow[] = [
     portrait: "/media/portraits/portrait-13.jpg",
     portrait_alt: "Dr Nomvula Asante-Dube, in a crested wrap of Moon Arcs",
   },
-  {
-    id: "chairman",
+  chairman: {
     role: "Chairman",
     name: "Sipho Mensah-Radebe",
     biography:
       "Began as a cutter’s apprentice in Fordsburg, ended up owning the factory, and sold it to the people who worked there. He founded the organisation with a borrowed warehouse and eleven designers.",
-    quote: null,
+    quote: "",
     portrait: "/media/portraits/portrait-14.jpg",
     portrait_alt: "Sipho Mensah-Radebe, in a coat of Painted Gable",
   },
-];
+};
 
 export const FIRST_ABOUT_GALLERY: readonly GalleryRow[] = [
   galleryRow("about", "gallery/runway", "Fashion Shows", "Johannesburg Showcase 2025"),

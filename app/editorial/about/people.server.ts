@@ -1,9 +1,10 @@
-import type { PersonRow } from "~/platform/content/content-rows";
 import { pagePicture } from "~/platform/content/page-picture.server";
+import { wordsOf } from "~/platform/content/page-words";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import type { PictureSource } from "~/platform/lib/pictures";
 import { toParagraphs } from "~/platform/lib/story-text";
 import type { Pictures } from "~/platform/pictures/pictures.server";
+import { FIRST_PEOPLE } from "./first-about.server";
 
 export interface Person {
   role: string;
@@ -14,19 +15,17 @@ export interface Person {
   portrait: PictureSource;
 }
 
-export function getPerson({ people }: SiteContent, pictures: Pictures, id: "patron" | "chairman"): Person {
-  const row = people.find((person) => person.id === id);
-  if (!row) throw new Error(`nobody is ${id}`);
-  return toPerson(pictures, row);
-}
-
-function toPerson(pictures: Pictures, row: PersonRow): Person {
-  const { role, name, biography, quote, portrait, portrait_alt } = row;
+export function getPerson({ words }: SiteContent, pictures: Pictures, id: keyof typeof FIRST_PEOPLE): Person {
+  const { role, name, biography, quote, portrait, portrait_alt } = wordsOf(
+    words,
+    `people/${id}`,
+    FIRST_PEOPLE[id],
+  );
   return {
     role,
     name,
     biography: toParagraphs(biography),
-    quote,
+    quote: quote || null,
     portrait: pagePicture(pictures, portrait, portrait_alt, "portrait", name),
   };
 }

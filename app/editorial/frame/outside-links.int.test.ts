@@ -21,10 +21,8 @@ describe("links to other sites", () => {
     const profile = "https://www.instagram.com/afi";
     const film = "https://www.youtube.com/watch?v=backstage";
     const socialLinks = [{ name: "Instagram", href: profile }];
-    const storyCovers = FIRST_CONTENT.storyCovers.map((cover, index) =>
-      index === 2 ? { ...cover, link_to: film } : cover,
-    );
-    const home = await open("/", { socialLinks }, { ...FIRST_CONTENT, storyCovers });
+    const words = { "story_covers/third": { link_to: film } };
+    const home = await open("/", { socialLinks }, { ...FIRST_CONTENT, words });
     expect(home).toMatch(`<a rel="me noopener"`);
     for (const href of [profile, film]) expect(home).toContain(`href="${href}"`);
     const about = await open("/about", { socialLinks });

@@ -1,6 +1,6 @@
-import type { PageRows, SlideRow, StoryCoverRow } from "../../platform/content/content-rows.ts";
+import type { SlideRow } from "../../platform/content/content-rows.ts";
 
-/* What the home page of a new site shows; the migrations that make its tables say the same. */
+/* What the home page of a new site shows; the migration that makes the table of slides says the same of them. */
 
 export const FIRST_SLIDES: readonly SlideRow[] = [
   {
@@ -23,7 +23,7 @@ export const FIRST_SLIDES: readonly SlideRow[] = [
   },
 ];
 
-export const FIRST_HOME_PAGE: PageRows["home"] = {
+export const FIRST_HOME_PAGE = {
   about_eyebrow: "About AFI",
   about_title: "African fashion is an archive, a workshop and a market. We keep the lights on in all three.",
   about_picture: "/media/photos/stories/pattern-cutting.jpg",
@@ -40,8 +40,8 @@ export const FIRST_HOME_PAGE: PageRows["home"] = {
 };
 
 /** The three cards of stories on the home page. */
-export const FIRST_STORY_COVERS: readonly StoryCoverRow[] = [
-  {
+export const FIRST_STORY_COVERS = {
+  first: {
     eyebrow: "Digital Magazine",
     title: "The cloth that crossed the Sahel twice",
     link_to: "/stories",
@@ -49,7 +49,7 @@ export const FIRST_STORY_COVERS: readonly StoryCoverRow[] = [
     picture: "/media/photos/stories/loom-warp.jpg",
     cloth: "strip-weave",
   },
-  {
+  second: {
     eyebrow: "Fastrack",
     title: "Twelve names to learn how to pronounce",
     link_to: "/fastrack",
@@ -57,7 +57,7 @@ export const FIRST_STORY_COVERS: readonly StoryCoverRow[] = [
     picture: "/media/portraits/portrait-10.jpg",
     cloth: "bead-lattice",
   },
-  {
+  third: {
     eyebrow: "Film, 4 min",
     title: "Backstage, before anyone is dressed",
     link_to: "https://youtube.example/afi/backstage-before-anyone-is-dressed",
@@ -65,4 +65,4 @@ export const FIRST_STORY_COVERS: readonly StoryCoverRow[] = [
     picture: "/media/photos/events/backstage-rail.jpg",
     cloth: "baobab-leaf",
   },
-];
+};

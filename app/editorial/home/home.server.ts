@@ -1,10 +1,8 @@
-import { z } from "zod";
 import type { SiteEvent } from "~/events/events/event";
-import { type EventRow, listUpcomingEvents, rowToEvent } from "~/events/events/events.server";
+import { listUpcomingEvents, rowToEvent } from "~/events/events/events.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { withTimeout } from "~/platform/lib/timeout";
 import type { Pictures } from "~/platform/pictures/pictures.server";
-import type { CardRow } from "~/shop/catalogue/card-row";
 import type { ProductCard } from "~/shop/catalogue/product";
 import { listProducts, toCard } from "~/shop/catalogue/products.server";
 import { type Banner, fallbackBanner } from "./banners/banner";
@@ -22,12 +20,6 @@ export interface HomeRows {
   events: SiteEvent[];
   newIn: ProductCard[];
 }
-
-const HomeRow = z.object({
-  banners: z.array(z.custom<Banner>()),
-  events: z.array(z.custom<EventRow>()),
-  products: z.array(z.custom<CardRow>()),
-});
 
 /** What the home page shows of the database at `now`: in one question, or where that fails each part by itself. */
 export async function getHomeRows(
@@ -47,12 +39,11 @@ export async function getHomeRows(
 }
 
 async function askForAll(db: Db, pictures: Pictures, now: Date): Promise<HomeRows> {
-  const page = await callFunction(db, "home_page", {
+  const { banners, events, products } = await callFunction(db, "home_page", {
     as_of: now.toISOString(),
     most_events: EVENT_LIMIT,
     most_products: NEW_IN_LIMIT,
   });
-  const { banners, events, products } = HomeRow.parse(page);
   return {
     banners,
     events: events.map((row) => rowToEvent(pictures, row)),

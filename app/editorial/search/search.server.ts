@@ -1,38 +1,17 @@
 import { mergeEvents, type SiteEvent } from "~/events/events/event";
 import { type EventRow, listLocalEvents, rowToEvent } from "~/events/events/events.server";
 import type { SiteContent } from "~/platform/content/site-content.server";
-import { callFunction, type Db } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult } from "~/platform/db/client";
 import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { DesignerProfile } from "~/programme/designers/designer-profile";
 import { listDesigners } from "~/programme/designers/designers.server";
-import type { CardRow } from "~/shop/catalogue/card-row";
 import { toCard } from "~/shop/catalogue/products.server";
 import { type DesignerHit, type Found, type SearchResults, type StoryHit, totalOf } from "./results";
 import { matchesTerms, searchTerms } from "./search-terms";
 
 export const SEARCH_TIMEOUT_MS = 6_000;
 
-interface StoryRow {
-  slug: string;
-  title: string;
-  category: string;
-  featured_image: string | null;
-  snippet: string;
-}
-interface DesignerRow {
-  name: string;
-  bio: string | null;
-  image: string | null;
-}
-type Counted<Row> = (Row & { found: number })[];
-/** As the SQL function `search_site` gives them. */
-interface SearchRows {
-  products: Counted<CardRow>;
-  stories: Counted<StoryRow>;
-  events: Counted<EventRow>;
-  designers: Counted<DesignerRow>;
-  corrected?: string;
-}
+type SearchRows = FunctionResult<"search_site">;
 
 /** One database query, plus the two short lists in code. */
 export async function searchSite(
@@ -42,8 +21,7 @@ export async function searchSite(
   typed: string,
   perKind: number,
 ): Promise<SearchResults> {
-  const found = await callFunction(db, "search_site", { typed, per_kind: perKind });
-  const rows = found as unknown as SearchRows;
+  const rows = await callFunction(db, "search_site", { typed, per_kind: perKind });
   if (rows.corrected === undefined) return withFixedLists(content, pictures, rows, typed, perKind);
   // The database does not know the words of the short lists.
   const asTyped = withFixedLists(content, pictures, NOTHING, typed, perKind);
@@ -67,7 +45,8 @@ function withFixedLists(
     stories: toFound(rows.stories, (row) => toStoryHit(pictures, row)),
     events: withFixedEvents(
       listLocalEvents(content, pictures),
-      toFound(rows.events, (row) => rowToEvent(pictures, row)),
+      // The search gives fewer columns than an event's own page needs.
+      toFound(rows.events, (row) => rowToEvent(pictures, row as unknown as EventRow)),
       words,
       perKind,
     ),
@@ -80,16 +59,19 @@ function withFixedLists(
   };
 }
 
-function toFound<Row, Hit>(rows: Counted<Row>, toHit: (row: Row) => Hit): Found<Hit> {
+function toFound<Row extends { found: number }, Hit>(
+  rows: readonly Row[],
+  toHit: (row: Row) => Hit,
+): Found<Hit> {
   return { hits: rows.map(toHit), total: rows[0]?.found ?? 0 };
 }
 
-function toStoryHit(pictures: Pictures, row: StoryRow): StoryHit {
+function toStoryHit(pictures: Pictures, row: SearchRows["stories"][number]): StoryHit {
   const { slug, title, category, snippet } = row;
   return { slug, title, category, snippet, picture: pictures.find(row.featured_image, "", "wide") };
 }
 
-function toDesignerHit(pictures: Pictures, row: DesignerRow): DesignerHit {
+function toDesignerHit(pictures: Pictures, row: SearchRows["designers"][number]): DesignerHit {
   return {
     href: "/fastrack#the-class",
     name: row.name,

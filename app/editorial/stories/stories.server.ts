@@ -66,10 +66,7 @@ export async function findStory(
   pictures: Pictures,
   slug: string,
 ): Promise<StoryWithNext | MovedStory | null> {
-  const found = (await callFunction(db, "story_with_next", { wanted_slug: slug })) as unknown as
-    | { story: StoryRow; next: NextStory | null; has_products: boolean }
-    | { moved_to: string }
-    | null;
+  const found = await callFunction(db, "story_with_next", { wanted_slug: slug });
   if (!found) return null;
   if ("moved_to" in found) return { movedTo: found.moved_to };
   return { story: toStory(pictures, found.story), next: found.next, hasProducts: found.has_products };

@@ -112,8 +112,8 @@ export async function admitAll(db: Db, admissions: z.infer<typeof Admissions>): 
       await callFunction(db, "admit_walk_in", { input: admission });
       answers.push({ id, verdict: "admitted" });
     } else {
-      const answer = await callFunction(db, "admit_ticket", { input: admission });
-      answers.push({ ...(answer as unknown as AdmissionResult), id });
+      const answer = await callFunction(db, "admit_ticket", { input: { ...admission, ticketId } });
+      answers.push({ ...answer, id });
     }
   }
   return answers;

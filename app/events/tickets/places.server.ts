@@ -14,11 +14,11 @@ export const PlaceForm = z.object({
 export const PLACES_LIMIT = { name: "places", points: 5, windowS: 60 * 60 };
 
 /** `offer`: a place on the waiting list, whose seats are held. */
-export async function keepPlace(
+export function keepPlace(
   service: Db,
   place: z.infer<typeof PlaceForm>,
   offer?: string,
 ): Promise<KeepOutcome> {
   const input = { ...place, ...(offer && { offer }) };
-  return (await callFunction(service, "keep_place", { input })) as unknown as KeepOutcome;
+  return callFunction(service, "keep_place", { input });
 }

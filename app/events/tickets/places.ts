@@ -1,16 +1,10 @@
+import type { FunctionResult } from "~/platform/db/client";
 import { type Availability, availabilityText } from "./availability";
 
 /** One address keeps as many, where staff set no limit; the database has the same. */
 export const MAX_PLACES = 6;
 
-export type KeepOutcome =
-  | { kind: "kept" }
-  | { kind: "already" }
-  | { kind: "full"; left: number }
-  | { kind: "not_yet" }
-  | { kind: "over" }
-  | { kind: "over_limit"; most: number }
-  | { kind: "unknown" };
+export type KeepOutcome = FunctionResult<"keep_place">;
 
 /** Of a package that costs nothing: "180 places left". */
 export function placesText(availability: Availability): string {

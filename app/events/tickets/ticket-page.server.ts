@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callFunction, type Db } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult } from "~/platform/db/client";
 import { realAddress } from "~/platform/lib/example-address";
 import { drawQr } from "~/platform/lib/qr.server";
 import type { TicketRef } from "./ticket-code";
@@ -122,27 +122,27 @@ export const GuestForm = z.object({
 });
 export type GuestFields = z.infer<typeof GuestForm>;
 
-export type PassOutcome = "passed" | "stale" | "void" | "used" | "over";
-export type GiveBackOutcome = "given_back" | "stale" | "void" | "used" | "over";
-export type SeatOutcome = "seated" | "stale" | "void" | "over" | "bad_seat";
+export type PassOutcome = FunctionResult<"pass_ticket">;
+export type GiveBackOutcome = FunctionResult<"give_back_place">;
+export type SeatOutcome = FunctionResult<"seat_guest">;
 
-export async function passTicket(service: Db, ref: TicketRef, guest: GuestFields): Promise<PassOutcome> {
+export function passTicket(service: Db, ref: TicketRef, guest: GuestFields): Promise<PassOutcome> {
   const input = { ticketId: ref.ticketId, version: ref.version, ...guest };
-  return (await callFunction(service, "pass_ticket", { input })) as PassOutcome;
+  return callFunction(service, "pass_ticket", { input });
 }
 
 /** A place that was kept for nothing, for the next one. */
-export async function giveBackPlace(service: Db, ref: TicketRef): Promise<GiveBackOutcome> {
+export function giveBackPlace(service: Db, ref: TicketRef): Promise<GiveBackOutcome> {
   const input = { ticketId: ref.ticketId, version: ref.version };
-  return (await callFunction(service, "give_back_place", { input })) as GiveBackOutcome;
+  return callFunction(service, "give_back_place", { input });
 }
 
-export async function seatGuest(
+export function seatGuest(
   service: Db,
   ref: TicketRef,
   seat: number,
   guest: GuestFields,
 ): Promise<SeatOutcome> {
   const input = { ticketId: ref.ticketId, version: ref.version, seat, ...guest };
-  return (await callFunction(service, "seat_guest", { input })) as SeatOutcome;
+  return callFunction(service, "seat_guest", { input });
 }

@@ -13,12 +13,12 @@ export const JoinForm = z.object({
   takesFewer: z.literal("on").optional(),
 });
 
-export async function joinWaitingList(
+export function joinWaitingList(
   service: Db,
   { packageId, email, quantity, takesFewer }: z.infer<typeof JoinForm>,
 ): Promise<JoinOutcome> {
   const input = { packageId, email, quantity, takesFewer: takesFewer === "on" };
-  return (await callFunction(service, "join_waiting_list", { input })) as unknown as JoinOutcome;
+  return callFunction(service, "join_waiting_list", { input });
 }
 
 /** For a piece, in one size where it has sizes. Whoever asks learns nothing of the entry: its id would open it. */
@@ -26,8 +26,7 @@ export async function requestNotification(
   service: Db,
   input: { productId: string; size?: string; email: string },
 ): Promise<JoinOutcome["kind"]> {
-  const outcome = await callFunction(service, "join_waiting_list", { input });
-  return (outcome as unknown as JoinOutcome).kind;
+  return (await callFunction(service, "join_waiting_list", { input })).kind;
 }
 
 export async function findWaiting(service: Db, id: string): Promise<WaitingEntry | null> {

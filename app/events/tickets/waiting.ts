@@ -1,3 +1,5 @@
+import type { FunctionResult } from "~/platform/db/client";
+
 /** A place on the waiting list, as its owner sees it. */
 export interface WaitingEntry {
   id: string;
@@ -17,9 +19,4 @@ export interface WaitingEntry {
   expiresAt: string | null;
 }
 
-export type JoinOutcome =
-  | { kind: "joined"; id: string }
-  | { kind: "noted"; id: string }
-  | { kind: "not_full" }
-  | { kind: "over_limit"; most: number }
-  | { kind: "unknown" };
+export type JoinOutcome = FunctionResult<"join_waiting_list">;

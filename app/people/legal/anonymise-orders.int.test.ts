@@ -41,8 +41,7 @@ describeOnEveryDatabase("who placed an order", (backend) => {
     });
   });
 
-  const expire = () =>
-    callFunction(service, "expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) });
+  const expire = () => callFunction(service, "expire_orders", { input: { at: "2100-01-01T00:00:00Z" } });
   const order = (id: string) =>
     service.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const isForgotten = async ({ id }: { id: string }) => (await order(id)).email === ANONYMISED_BUYER.email;

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { callFunction, type Db } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult } from "~/platform/db/client";
 import { formatLongDate, localDate } from "~/platform/lib/dates";
 import { type Email, facts, paragraph } from "~/platform/mail/email";
 import { organisation } from "~/platform/organisation/organisation";
 
 const TOKEN_BYTES = 32;
 
-interface IssuedInvitation {
-  role: string;
-  expiresAt: string;
-  inviter: string | null;
-}
+type IssuedInvitation = NonNullable<FunctionResult<"issue_invitation">>;
 
 /** The link's token is made as the mail is written: only its hash is kept. Null once the invitation is not open. */
 export async function invitationEmail(
@@ -21,7 +17,7 @@ export async function invitationEmail(
   const args = { invitation_id: id, new_hash: createHash("sha256").update(token).digest("base64url") };
   const issued = await callFunction(service, "issue_invitation", args);
   if (issued === null) return null;
-  return invitationText(issued as unknown as IssuedInvitation, `${siteUrl}/invitation/${token}`);
+  return invitationText(issued, `${siteUrl}/invitation/${token}`);
 }
 
 export function invitationText({ role, expiresAt, inviter }: IssuedInvitation, href: string): Email {

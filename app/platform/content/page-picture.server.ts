@@ -1,12 +1,14 @@
 import type { PictureSource } from "../lib/pictures.ts";
 import type { Pictures, Shape } from "../pictures/pictures.server.ts";
+import { FIRST_HEADS, FIRST_PAGE_PICTURES } from "./first-heads.server.ts";
+import { wordsOf } from "./page-words.ts";
 import type { SiteContent } from "./site-content.server.ts";
 
-/** A picture that its row always names; `words` are said in place of the picture's own. */
+/** A picture that a page always has; `words`, if any, are said in place of the picture's own. */
 export function pagePicture(
   pictures: Pictures,
   name: string,
-  words: string | null,
+  words: string,
   shape: Shape,
   fallbackText = "",
 ): PictureSource {
@@ -16,7 +18,7 @@ export function pagePicture(
     height: 5,
     alt: fallbackText,
   };
-  return { ...picture, alt: words ?? picture.alt };
+  return { ...picture, alt: words || picture.alt };
 }
 
 /** What search engines and shared links show of a page, as staff wrote it at /admin/content. */
@@ -26,23 +28,17 @@ export interface PageHead {
   picture: PictureSource;
 }
 
-export function pageHead({ heads }: SiteContent, pictures: Pictures, id: string): PageHead {
-  const row = rowOf(heads, id);
-  return {
-    title: row.title,
-    description: row.description,
-    picture: pagePicture(pictures, row.picture, null, "wide"),
-  };
+export function pageHead({ words }: SiteContent, pictures: Pictures, id: keyof typeof FIRST_HEADS): PageHead {
+  const { title, description, picture } = wordsOf(words, `page_heads/${id}`, FIRST_HEADS[id]);
+  return { title, description, picture: pagePicture(pictures, picture, "", "wide") };
 }
 
 /** A picture that stands on a page beside its words. */
-export function placedPicture({ pagePictures }: SiteContent, pictures: Pictures, id: string): PictureSource {
-  const row = rowOf(pagePictures, id);
-  return pagePicture(pictures, row.picture, row.picture_alt, "wide");
-}
-
-function rowOf<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
-  const row = rows.find((found) => found.id === id);
-  if (!row) throw new Error(`the content has no row ${id}`);
-  return row;
+export function placedPicture(
+  { words }: SiteContent,
+  pictures: Pictures,
+  id: keyof typeof FIRST_PAGE_PICTURES,
+): PictureSource {
+  const { picture, picture_alt } = wordsOf(words, `page_pictures/${id}`, FIRST_PAGE_PICTURES[id]);
+  return pagePicture(pictures, picture, picture_alt, "wide");
 }

@@ -1,25 +1,12 @@
 // Written by `npm run db:types` from supabase/migrations; changes by hand are lost.
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, SelectType } from "kysely";
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+type Row<Table extends keyof Database, Column extends keyof Database[Table]> = {
+  [Name in Column]: SelectType<Database[Table][Name]>;
+};
 
 export interface Database {
-  about_page: {
-    community_title: string;
-    created_at: Generated<string>;
-    events_title: string;
-    gallery_title: string;
-    id: Generated<"about">;
-    mission: string;
-    mission_caption: string | null;
-    mission_picture: string;
-    mission_picture_alt: string | null;
-    mission_title: string;
-    updated_at: Generated<string>;
-    vision: string;
-    vision_title: string;
-    work_title: string;
-  };
   admissions: {
     admitted_at: string;
     admitted_by: string | null;
@@ -153,13 +140,6 @@ export interface Database {
     place_id: string | null;
     reason: string;
     starts_on: string;
-    updated_at: Generated<string>;
-  };
-  cloths: {
-    created_at: Generated<string>;
-    description: string;
-    id: string;
-    name: string;
     updated_at: Generated<string>;
   };
   contact_messages: {
@@ -312,23 +292,6 @@ export interface Database {
     updated_at: Generated<string>;
     words: GeneratedAlways<unknown | null>;
   };
-  fastrack_page: {
-    benefits: string[];
-    benefits_title: string;
-    class_title: string;
-    contact_title: string;
-    created_at: Generated<string>;
-    criteria: string[];
-    criteria_title: string;
-    id: Generated<"fastrack">;
-    lead: string;
-    requirements: string[];
-    requirements_title: string;
-    steps: string[];
-    text: string;
-    title: string;
-    updated_at: Generated<string>;
-  };
   fittings: {
     appointment_id: string;
     bust: number | null;
@@ -364,20 +327,6 @@ export interface Database {
     picture: string;
     text: string;
     title: string;
-    updated_at: Generated<string>;
-  };
-  home_page: {
-    about_caption: string | null;
-    about_eyebrow: string;
-    about_picture: string;
-    about_picture_alt: string | null;
-    about_text: string;
-    about_title: string;
-    created_at: Generated<string>;
-    events_title: string;
-    id: Generated<"home">;
-    prive_text: string;
-    stories_title: string;
     updated_at: Generated<string>;
   };
   invoices: {
@@ -452,7 +401,7 @@ export interface Database {
     consent_place: string;
     consent_text: string;
     created_at: Generated<string>;
-    created_by: string | null;
+    created_by: Generated<string | null>;
     file_name: string;
     id: Generated<string>;
   };
@@ -561,25 +510,6 @@ export interface Database {
     user_id: string | null;
     vat_cents: number;
   };
-  organisation: {
-    careers_email: string;
-    created_at: Generated<string>;
-    customer_service_email: string;
-    designer_applications_email: string;
-    fastrack_opens_on: string;
-    fastrack_phone: string;
-    id: Generated<"organisation">;
-    legal_name: Generated<string>;
-    motto: string;
-    office_bearers: Generated<string>;
-    partnerships_contact: string;
-    partnerships_email: string;
-    partnerships_promise: string;
-    privacy_email: string;
-    registration_number: Generated<string>;
-    updated_at: Generated<string>;
-    whatsapp_phone: string | null;
-  };
   outbox: {
     attempts: Generated<number>;
     claimed_until: string | null;
@@ -594,81 +524,10 @@ export interface Database {
     sent_at: string | null;
     status: Generated<"pending" | "sent" | "failed" | "stopped">;
   };
-  page_heads: {
-    created_at: Generated<string>;
-    description: string;
-    display_order: Generated<number>;
-    id: "home" | "about" | "fastrack" | "nala-prive" | "house-of-nala" | "events" | "stories" | "contact" | "careers" | "newsletter" | "designer-application" | "booking" | "search" | "wish-list" | "cart" | "checkout" | "order" | "account" | "yours";
-    picture: string;
-    title: string;
-    updated_at: Generated<string>;
-  };
-  page_intros: {
-    achievements_title: Generated<string>;
-    application_lead: string;
-    application_link_title: Generated<string>;
-    application_title: string;
-    appointment_link_title: Generated<string>;
-    atelier_title: Generated<string>;
-    booking_title: Generated<string>;
-    careers_lead: string;
-    careers_none: string;
-    careers_none_title: Generated<string>;
-    careers_title: Generated<string>;
-    cart_empty_lead: Generated<string>;
-    cart_empty_title: Generated<string>;
-    cart_title: Generated<string>;
-    checkout_title: Generated<string>;
-    contact_lead: string;
-    contact_title: Generated<string>;
-    created_at: Generated<string>;
-    designer_not_found_lead: Generated<string>;
-    event_free_lead: Generated<string>;
-    event_free_title: Generated<string>;
-    event_no_tickets_lead: Generated<string>;
-    event_not_found_lead: Generated<string>;
-    event_not_found_title: Generated<string>;
-    event_place_lead: Generated<string>;
-    event_place_title: Generated<string>;
-    event_products_title: Generated<string>;
-    event_programme_title: Generated<string>;
-    event_tickets_note: Generated<string>;
-    event_tickets_title: Generated<string>;
-    event_wear_title: Generated<string>;
-    events_title: Generated<string>;
-    footer_title: Generated<string>;
-    id: Generated<"intros">;
-    link_not_found_lead: Generated<string>;
-    new_products_title: Generated<string>;
-    newsletter_lead: string;
-    newsletter_title: string;
-    order_lead: Generated<string>;
-    order_title: Generated<string>;
-    page_not_found_lead: Generated<string>;
-    partnerships_title: Generated<string>;
-    product_events_title: Generated<string>;
-    product_not_found_lead: Generated<string>;
-    product_stories_title: Generated<string>;
-    related_products_title: Generated<string>;
-    search_lead: Generated<string>;
-    search_title: Generated<string>;
-    shop_lead: Generated<string>;
-    stories_title: Generated<string>;
-    story_not_found_lead: Generated<string>;
-    story_products_title: Generated<string>;
-    updated_at: Generated<string>;
-    wish_list_title: Generated<string>;
-    yours_lead: Generated<string>;
-    yours_title: Generated<string>;
-  };
-  page_pictures: {
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    id: "home-prive" | "prive-collection" | "prive-bespoke" | "booking" | "contact" | "careers";
-    picture: string;
-    picture_alt: string | null;
-    place: string;
-    updated_at: Generated<string>;
+  page_words: {
+    field: string;
+    page: string;
+    value: Json;
   };
   payment_messages: {
     created_at: Generated<string>;
@@ -709,18 +568,6 @@ export interface Database {
     transaction_id: string | null;
     updated_at: Generated<string>;
   };
-  people: {
-    biography: string;
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    id: "patron" | "chairman";
-    name: string;
-    portrait: string;
-    portrait_alt: string | null;
-    quote: string | null;
-    role: string;
-    updated_at: Generated<string>;
-  };
   pictures: {
     alt: string | null;
     application_id: string | null;
@@ -749,18 +596,6 @@ export interface Database {
     phone: string;
     updated_at: Generated<string>;
     week: string[];
-  };
-  prive_page: {
-    bespoke_text: string;
-    bespoke_title: Generated<string>;
-    collection_text: string;
-    collection_title: Generated<string>;
-    created_at: Generated<string>;
-    id: Generated<"nala-prive">;
-    tagline: string;
-    text: string;
-    title: string;
-    updated_at: Generated<string>;
   };
   products: {
     care: string | null;
@@ -906,16 +741,6 @@ export interface Database {
     tracking_url: string | null;
     updated_at: Generated<string>;
   };
-  shop_insets: {
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    id: "first" | "second" | "third" | "fourth" | "fifth" | "sixth";
-    link_to: string;
-    link_words: string;
-    picture: string;
-    title: string;
-    updated_at: Generated<string>;
-  };
   social_links: {
     created_at: Generated<string>;
     display_order: Generated<number>;
@@ -985,18 +810,6 @@ export interface Database {
     name: string;
     stored_at: string | null;
     visitor: string;
-  };
-  story_covers: {
-    cloth: string;
-    created_at: Generated<string>;
-    display_order: Generated<number>;
-    eyebrow: string;
-    id: "first" | "second" | "third";
-    link_to: string;
-    link_words: string;
-    picture: string;
-    title: string;
-    updated_at: Generated<string>;
   };
   story_versions: {
     category: string;
@@ -1132,15 +945,15 @@ export interface Database {
 export interface Functions {
   accept_invitation: {
     args: {
-      input: Json;
+      input: { hash: string; person: string; session: string | null | undefined };
     };
     returns: string;
   };
   add_own_files: {
     args: {
-      input: Json;
+      input: { id: string; names: string[]; idempotencyKey: string; at?: string };
     };
-    returns: Json;
+    returns: { folder: string; first: number } | null;
   };
   add_task: {
     args: {
@@ -1151,13 +964,18 @@ export interface Functions {
   };
   admit_ticket: {
     args: {
-      input: Json;
+      input: {
+  id: string; eventId: string; ticketId: string; version: number; seat?: number | null; seatVersion?: number | null;
+  people: number; door: string; at?: string; offline?: boolean; reason?: string };
     };
-    returns: Json;
+    returns: {
+  verdict: "admitted" | "already_in" | "wrong_event" | "void" | "stale" | "unknown"; name?: string | null;
+  package?: string | null; event?: string | null; seats?: number; in?: number;
+  first?: { at: string; door: string } | null };
   };
   admit_walk_in: {
     args: {
-      input: Json;
+      input: { id: string; eventId: string; people: number; door: string; name?: string; at?: string; offline?: boolean };
     };
     returns: undefined;
   };
@@ -1167,19 +985,21 @@ export interface Functions {
   };
   answer_application: {
     args: {
-      input: Json;
+      input: { id: string; status: string; sequence: number; words?: string };
     };
     returns: undefined;
   };
   answer_appointment: {
     args: {
-      input: Json;
+      input: {
+  id: string; sequence: number; answer: string; words: string; minutes?: number; placeId?: number; date?: string;
+  time?: string };
     };
     returns: undefined;
   };
   answer_return: {
     args: {
-      input: Json;
+      input: { returnId: string; accepted: boolean; message: string };
     };
     returns: undefined;
   };
@@ -1187,7 +1007,11 @@ export interface Functions {
     args: {
       the_application: string;
     };
-    returns: Json;
+    returns: {
+  size: number; isOpen: boolean; mayDecide: boolean;
+  scores: {
+    member: string; isMine: boolean; givenAt: string; changedAt: string | null; craft?: number; voice?: number;
+    readiness?: number; fit?: number; mean?: number; why?: string | null }[] };
   };
   appointment_by_link: {
     args: {
@@ -1196,7 +1020,9 @@ export interface Functions {
       last_day: string;
       moment?: string;
     };
-    returns: Json;
+    returns: {
+  canChange: boolean; isAhead: boolean; placeIds: number[];
+  busy: { date: string; time: string; minutes: number; placeId: number }[] } | null;
   };
   ask_newsletter_confirmation: {
     args: {
@@ -1206,15 +1032,15 @@ export interface Functions {
   };
   call_off_event: {
     args: {
-      input: Json;
+      input: { id: string; note?: string; takesPlace?: boolean };
     };
-    returns: Json;
+    returns: { tasks: number; mails: number };
   };
   call_off_sum: {
     args: {
       the_event: string;
     };
-    returns: Json;
+    returns: { orders: number; tickets: number; cents: number };
   };
   cancel_order: {
     args: {
@@ -1224,9 +1050,9 @@ export interface Functions {
   };
   change_own_appointment: {
     args: {
-      input: Json;
+      input: { id: string; sequence: number; change: string; date?: string; time?: string; at?: string };
     };
-    returns: string;
+    returns: "done" | "unknown" | "changed" | "late" | "closed" | "taken";
   };
   change_role: {
     args: {
@@ -1237,9 +1063,10 @@ export interface Functions {
   };
   check_discount: {
     args: {
-      input: Json;
+      input: { code: string; itemIds: string[]; at?: string };
     };
-    returns: Json;
+    returns: { kind: "discount"; code: string; percent: number | null; amountCents: number | null; itemIds: string[] }
+  | { kind: "no_discount"; reason: string; at: string | null };
   };
   claim_mail: {
     args: {
@@ -1250,9 +1077,9 @@ export interface Functions {
   };
   claim_payment_queries: {
     args: {
-      input?: Json;
+      input?: { at?: string; most?: number };
     };
-    returns: Json;
+    returns: { payRequestId: string; reference: string }[];
   };
   clear_unconfirmed_invitee: {
     args: {
@@ -1282,31 +1109,39 @@ export interface Functions {
   };
   correct_application: {
     args: {
-      input: Json;
+      input: { id: string; email: string; phone: string; website: string | null; social_media_handles: string | null };
     };
     returns: boolean;
   };
   correct_order: {
     args: {
-      input: Json;
+      input: {
+  orderId: string; before: Functions["correct_order"]["args"]["input"]["after"];
+  after: {
+    firstName: string; lastName: string; email: string; phone: string; address: string; suburb: string; city: string;
+    province: string; postalCode: string; deliveryNote: string; deliveryMethod: string } };
     };
-    returns: Json;
+    returns: { kind: "saved" } | { kind: "conflict"; current: Functions["correct_order"]["args"]["input"]["after"] };
   };
   correct_parcel: {
     args: {
-      input: Json;
+      input: {
+  shipmentId: string; before: Functions["correct_parcel"]["args"]["input"]["after"];
+  after: { courier: string; trackingNumber: string; trackingUrl: string }; mailAgain: boolean };
     };
-    returns: Json;
+    returns: { kind: "saved" } | { kind: "conflict"; current: Functions["correct_parcel"]["args"]["input"]["after"] };
   };
   correct_stock: {
     args: {
-      input: Json;
+      input: {
+  productId?: string; ticketPackageId?: string; size?: string | null; seen?: number | null; quantity: number | null;
+  reason: string; note?: string };
     };
     returns: number;
   };
   correct_stocks: {
     args: {
-      input: Json;
+      input: string;
     };
     returns: undefined;
   };
@@ -1322,7 +1157,7 @@ export interface Functions {
     args: {
       address: string;
     };
-    returns: Json;
+    returns: Record<string, Json>;
   };
   delete_note: {
     args: {
@@ -1342,7 +1177,9 @@ export interface Functions {
   };
   enter_appointment: {
     args: {
-      input: Json;
+      input: {
+  key: string; name: string; email: string; phone: string; contact: string; service: string; serviceOther?: string;
+  notes?: string; date: string; time: string; minutes?: number; placeId: number; words: string; terms: boolean };
     };
     returns: string;
   };
@@ -1350,23 +1187,31 @@ export interface Functions {
     args: {
       the_event: string;
     };
-    returns: Json;
+    returns: {
+  packages: {
+    id: string; name: string; seats: number; capacity: number | null; left: number | null; sold: number;
+    soldCents: number; held: number; offered: number; waiting: number; waitingPeople: number; forOpening: number;
+    in: number }[];
+  days: { day: string; packageId: string; sold: number }[]; walkIns: number;
+  doubles: {
+    id: string; ticketId: string; name: string | null; package: string; door: string; at: string; people: number;
+    firstDoor: string | null; firstAt: string | null }[] };
   };
   event_products: {
     args: {
       wanted_slug: string;
     };
-    returns: Json;
+    returns: Omit<Functions["story_products"]["returns"][number], "left_by_size">[];
   };
   expire_offers: {
     args: {
-      input?: Json;
+      input?: { at?: string };
     };
     returns: number;
   };
   expire_orders: {
     args: {
-      input?: Json;
+      input?: { at?: string; graceSeconds?: number; most?: number };
     };
     returns: number;
   };
@@ -1375,7 +1220,7 @@ export interface Functions {
       address?: string;
       account?: string;
     };
-    returns: Json;
+    returns: Record<string, Json>;
   };
   find_in_audit: {
     args: {
@@ -1387,7 +1232,7 @@ export interface Functions {
     args: {
       hash: string;
     };
-    returns: Json;
+    returns: { email: string; role: string; expiresAt: string; hasAccount: boolean } | null;
   };
   forget_for_request: {
     args: {
@@ -1422,21 +1267,27 @@ export interface Functions {
   };
   give_address: {
     args: {
-      input: Json;
+      input: {
+  orderId: string; collect?: boolean; address?: string | null; suburb?: string | null; city?: string | null;
+  province?: string | null; postalCode?: string | null; deliveryNote?: string | null; at?: string };
     };
     returns: boolean;
   };
   give_back_place: {
     args: {
-      input: Json;
+      input: { ticketId: string; version: number; at?: string };
     };
-    returns: string;
+    returns: "given_back" | "stale" | "void" | "used" | "over";
   };
   guest_list: {
     args: {
       the_event: string;
     };
-    returns: Json;
+    returns: {
+  id: string; version: number; code: string; name: string; package: string; packageId: string; seats: number;
+  diet: string | null; needs: string | null; isVoid: boolean; reference: string; buyer: string; email: string;
+  phone: string | null; in: number; inAt: string | null; door: string | null; seatsIn: number[];
+  guests: { seat: number; version: number; name: string; diet: string | null; needs: string | null }[] }[];
   };
   held_stock: {
     args: Record<never, never>;
@@ -1448,17 +1299,16 @@ export interface Functions {
       most_events: number;
       most_products: number;
     };
-    returns: Json;
-  };
-  import_subscribers: {
-    args: {
-      input: Json;
-    };
-    returns: Json;
+    returns: {
+  banners: Row<"banners", "id" | "title">[];
+  events: Row<
+    "events", "id" | "title" | "description" | "event_date" | "event_time" | "location" | "category" | "featured_image"
+    | "slug" | "ends_at" | "is_free" | "called_off_at">[];
+  products: Functions["story_products"]["returns"] };
   };
   invite_staff: {
     args: {
-      input: Json;
+      input: { email: string; role: string };
     };
     returns: string;
   };
@@ -1474,7 +1324,7 @@ export interface Functions {
       invitation_id: string;
       new_hash: string;
     };
-    returns: Json;
+    returns: { role: string; expiresAt: string; inviter: string | null } | null;
   };
   issue_recovery: {
     args: {
@@ -1493,27 +1343,33 @@ export interface Functions {
   };
   join_waiting_list: {
     args: {
-      input: Json;
+      input: {
+  packageId?: string; productId?: string; size?: string | null; email: string; quantity?: number;
+  takesFewer?: boolean };
     };
-    returns: Json;
+    returns: { kind: "joined"; id: string } | { kind: "noted"; id: string } | { kind: "not_full" }
+  | { kind: "over_limit"; most: number } | { kind: "unknown" };
   };
   keep_forged_message: {
     args: {
-      input: Json;
+      input: { kind: string; received: string | null; address: string | undefined };
     };
     returns: undefined;
   };
   keep_payment_message: {
     args: {
-      input: Json;
+      input: {
+  kind: string; orderId?: string | null; paymentId?: string | null; sent: string | null; received: string | null;
+  verdict: string };
     };
     returns: undefined;
   };
   keep_place: {
     args: {
-      input: Json;
+      input: { packageId: string; name: string; email: string; quantity: number; offer?: string; at?: string };
     };
-    returns: Json;
+    returns: { kind: "kept" } | { kind: "already" } | { kind: "full"; left: number } | { kind: "not_yet" }
+  | { kind: "over" } | { kind: "over_limit"; most: number } | { kind: "unknown" };
   };
   knows_applicant: {
     args: {
@@ -1545,7 +1401,11 @@ export interface Functions {
   };
   make_designer: {
     args: {
-      input: Json;
+      input: {
+  id: string; kind: string;
+  draft: {
+    name?: string; slug?: string; name_lines?: string[]; specialty?: string | null; statement?: string | null;
+    bio?: string | null; picture?: string | null } };
     };
     returns: string;
   };
@@ -1582,7 +1442,7 @@ export interface Functions {
   };
   move_mails: {
     args: {
-      input: Json;
+      input: { ids: string[]; move: string };
     };
     returns: number;
   };
@@ -1594,7 +1454,7 @@ export interface Functions {
   };
   note_fitting: {
     args: {
-      input: Json;
+      input: { appointment_id: string; text?: string; bust?: number; waist?: number; hip?: number };
     };
     returns: undefined;
   };
@@ -1637,13 +1497,16 @@ export interface Functions {
       wanted?: string[];
       as_of?: string;
     };
-    returns: Json;
+    returns: {
+  id: string; event_id: string | null; left: number | null; max_per_order: number | null; sale_from: string | null;
+  sale_until: string | null; state: "open" | "not_yet" | "over" | "full" }[];
   };
   pass_ticket: {
     args: {
-      input: Json;
+      input: {
+  ticketId: string; version: number; name: string; email?: string; diet?: string; needs?: string; at?: string };
     };
-    returns: string;
+    returns: "passed" | "stale" | "void" | "used" | "over";
   };
   picture_uses: {
     args: Record<never, never>;
@@ -1651,33 +1514,57 @@ export interface Functions {
   };
   place_offered_order: {
     args: {
-      input: Json;
+      input: Functions["place_order"]["args"]["input"] & { offer: string; device?: string | null };
     };
-    returns: Json;
+    returns: Functions["place_order"]["returns"];
   };
   place_order: {
     args: {
-      input: Json;
+      input: {
+  key: string; userId?: string | null; at?: string; totalCents?: number; deliveryMethod?: string; code?: string | null;
+  handedOver?: boolean;
+  buyer: {
+    firstName: string; lastName: string; email: string | null; phone?: string | null; address?: string | null;
+    suburb?: string | null; city?: string | null; province?: string | null; postalCode?: string | null;
+    deliveryNote?: string | null };
+  lines: { id: string; size: string | null; quantity: number }[] };
     };
-    returns: Json;
+    returns: {
+    kind: "placed";
+    order: {
+      id: string; reference: string; status: Row<"orders", "status">["status"]; email: string; subtotalCents: number;
+      discountCents: number; shippingCents: number; totalCents: number; vatCents: number;
+      lines: {
+        id: string; kind: "product" | "ticket"; name: string; size: string | null; quantity: number; unitCents: number;
+        totalCents: number }[] } }
+  | { kind: "repriced"; totalCents: number; prices: { id: string; priceCents: number }[] }
+  | { kind: "no_discount"; reason: string; at: string | null }
+  | {
+    kind: "refused"; itemId: string | null; itemName: string | null; left: number | null;
+    reason: "unknown" | "sold_out" | "sale_ended" | "not_on_sale_yet" | "no_such_size" | "not_enough" | "over_limit"
+      | "unpaid_share" | "bad_quantity" };
   };
   place_staff_order: {
     args: {
-      input: Json;
+      input: Functions["place_order"]["args"]["input"] & { channel: string; paidBy: string; slip?: string };
     };
-    returns: Json;
+    returns: Functions["place_order"]["returns"];
   };
   product_mentions: {
     args: {
       wanted_id: string;
     };
-    returns: Json;
+    returns: {
+  stories: Row<"blogs", "slug" | "title" | "category">[]; events: { slug: string; title: string; startsAt: string }[] };
   };
   product_with_related: {
     args: {
       wanted_id: string;
     };
-    returns: Json;
+    returns: {
+  product: Functions["story_products"]["returns"][number]
+    & Row<"products", "description" | "care" | "measurements" | "lead_time_days">;
+  related: Functions["story_products"]["returns"]; mentions: Functions["product_mentions"]["returns"] | null } | null;
   };
   proven_account: {
     args: {
@@ -1700,15 +1587,15 @@ export interface Functions {
   };
   receive_return: {
     args: {
-      input: Json;
+      input: { returnId: string; restock?: boolean };
     };
     returns: string;
   };
   record_fitting: {
     args: {
-      input: Json;
+      input: { appointment_id: string; bust?: number; waist?: number; hip?: number };
     };
-    returns: string;
+    returns: "recorded" | "no_account" | "unknown";
   };
   record_history: {
     args: {
@@ -1719,9 +1606,12 @@ export interface Functions {
   };
   record_payment: {
     args: {
-      input: Json;
+      input: {
+  kind: string; payRequestId: string; reference: string; status?: string | number | null; isAtBank?: boolean;
+  holdUntil?: string; amountCents?: number | null; currency?: string | null; resultCode?: string | null;
+  sent: string | null; received: string | null; at?: string };
     };
-    returns: Json;
+    returns: { verdict: string; reference: string; status: Row<"orders", "status">["status"] | null };
   };
   related_products: {
     args: {
@@ -1729,11 +1619,11 @@ export interface Functions {
       wanted_category: string;
       except_id: string;
     };
-    returns: Json;
+    returns: Functions["story_products"]["returns"];
   };
   release_order: {
     args: {
-      input: Json;
+      input: { orderId: string };
     };
     returns: undefined;
   };
@@ -1761,9 +1651,9 @@ export interface Functions {
   };
   reply_to_message: {
     args: {
-      input: Json;
+      input: { id: string; sequence: number; words: string };
     };
-    returns: Json;
+    returns: { kind: "sent"; entry: string } | { kind: "conflict" };
   };
   request_digest: {
     args: {
@@ -1773,13 +1663,17 @@ export interface Functions {
   };
   request_refund: {
     args: {
-      input: Json;
+      input: {
+  orderId: string; amountCents?: number; reason: string; note?: string; restock?: boolean; voidTickets?: boolean;
+  lines?: { id: string; quantity: number }[] };
     };
     returns: string;
   };
   request_return: {
     args: {
-      input: Json;
+      input: {
+  orderId: string; key: string; reason: string; note?: string | null; fileNames: readonly string[];
+  lines: readonly { id: string; quantity: number }[] };
     };
     returns: string;
   };
@@ -1840,7 +1734,7 @@ export interface Functions {
   };
   review_applications: {
     args: {
-      ids: Json;
+      ids: string;
     };
     returns: number;
   };
@@ -1852,31 +1746,21 @@ export interface Functions {
   };
   run_product_clock: {
     args: {
-      input?: Json;
+      input?: { at?: string };
     };
     returns: number;
   };
   save_atelier_settings: {
     args: {
-      input: Json;
-    };
-    returns: undefined;
-  };
-  save_event: {
-    args: {
-      input: Json;
-    };
-    returns: Json;
-  };
-  schedule_newsletter: {
-    args: {
-      input: Json;
+      input: {
+  places: { id: number; name: string; isOpen: boolean }[]; added: string | null;
+  services: { id: string; minutes: number }[] };
     };
     returns: undefined;
   };
   score_application: {
     args: {
-      input: Json;
+      input: { id: string; why?: string } & Partial<Record<"craft" | "voice" | "readiness" | "fit", string | number>>;
     };
     returns: undefined;
   };
@@ -1885,13 +1769,22 @@ export interface Functions {
       typed: string;
       per_kind?: number;
     };
-    returns: Json;
+    returns: {
+  products: (Functions["story_products"]["returns"][number] & { found: number })[];
+  stories: (Row<"blogs", "slug" | "title" | "category" | "featured_image"> & { snippet: string; found: number })[];
+  events: (Row<
+    "events", "id" | "title" | "description" | "event_date" | "event_time" | "location" | "category" | "featured_image"
+  > & { found: number })[];
+  designers: (Row<"fastrack_designers", "id" | "name" | "bio" | "image"> & { found: number })[];
+  corrected?: string };
   };
   seat_guest: {
     args: {
-      input: Json;
+      input: {
+  ticketId: string; version: number; seat: number; name: string; email?: string; diet?: string; needs?: string;
+  at?: string };
     };
-    returns: string;
+    returns: "seated" | "stale" | "void" | "over" | "bad_seat";
   };
   send_order_link: {
     args: {
@@ -1903,13 +1796,15 @@ export interface Functions {
   };
   send_parcel: {
     args: {
-      input: Json;
+      input: {
+  orderId: string; courier: string; trackingNumber?: string; trackingUrl?: string;
+  lines?: { id: string; quantity: number }[] };
     };
     returns: string;
   };
   set_made_to_measure: {
     args: {
-      input: Json;
+      input: { lineId: string; isMadeToMeasure: boolean };
     };
     returns: undefined;
   };
@@ -1923,7 +1818,10 @@ export interface Functions {
       wanted_cloth?: string;
       only_in_stock?: boolean;
     };
-    returns: Json;
+    returns: {
+  categories: string[]; sizes: string[]; designers: string[]; materials: { value: string; count: number }[];
+  prices: { value: "to-1000" | "to-2500" | "to-5000" | "over-5000"; count: number }[]; in_stock: number;
+  product_count: number; videos: Row<"promo_videos", "id" | "title" | "description" | "video_url">[] | null };
   };
   shop_page: {
     args: {
@@ -1939,11 +1837,13 @@ export interface Functions {
       wanted_cloth?: string;
       only_in_stock?: boolean;
     };
-    returns: Json;
+    returns: {
+  products: Functions["story_products"]["returns"]; front: Functions["shop_front"]["returns"]; has_tickets: boolean;
+  tickets: Functions["tickets_on_sale"]["returns"] };
   };
   staff_access: {
     args: Record<never, never>;
-    returns: Json;
+    returns: { role: string | null; step: "none" | "passed" | "due" | "setup" };
   };
   staff_names: {
     args: Record<never, never>;
@@ -1951,9 +1851,12 @@ export interface Functions {
   };
   start_payment: {
     args: {
-      input: Json;
+      input: {
+  orderId: string; payRequestId: string; device: string | null; address: string | null; again?: boolean;
+  sent: string | null; received: string | null; at?: string };
     };
-    returns: Json;
+    returns: { kind: "started" } | { kind: "closed" } | { kind: "limited"; limit: string; retryAfterS: number }
+  | Extract<Functions["place_order"]["returns"], { kind: "no_discount" | "refused" }>;
   };
   stop_newsletter: {
     args: {
@@ -1965,13 +1868,19 @@ export interface Functions {
     args: {
       wanted_slug: string;
     };
-    returns: Json;
+    returns: Row<
+  "products", "id" | "name" | "price" | "sale_price" | "status" | "in_stock" | "left_by_size" | "category" | "material"
+  | "sizes" | "meta_description" | "images">[];
   };
   story_with_next: {
     args: {
       wanted_slug: string;
     };
-    returns: Json;
+    returns: {
+    story: Row<
+      "blogs", "id" | "title" | "slug" | "excerpt" | "content" | "featured_image" | "category" | "publish_at">;
+    next: { slug: string; title: string } | null; has_products: boolean }
+  | { moved_to: string } | null;
   };
   taken_times: {
     args: {
@@ -1982,7 +1891,7 @@ export interface Functions {
   };
   tell_openings: {
     args: {
-      input?: Json;
+      input?: { at?: string };
     };
     returns: number;
   };
@@ -1994,7 +1903,7 @@ export interface Functions {
   };
   tick_packed_lines: {
     args: {
-      input: Json;
+      input: { orderId: string; lines: Record<string, boolean> };
     };
     returns: undefined;
   };
@@ -2002,7 +1911,10 @@ export interface Functions {
     args: {
       as_of?: string;
     };
-    returns: Json;
+    returns: (Row<
+  "ticket_packages", "id" | "slug" | "name" | "description" | "price" | "image" | "event_title" | "event_date"
+  | "event_time" | "event_location" | "seats"
+> & { event_slug: string | null; availability: Functions["package_states"]["returns"][number] })[] | null;
   };
   unmark_packed: {
     args: {
@@ -2012,7 +1924,7 @@ export interface Functions {
   };
   withdraw_application: {
     args: {
-      input: Json;
+      input: { id: string };
     };
     returns: boolean;
   };

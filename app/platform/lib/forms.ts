@@ -50,7 +50,7 @@ export function typedValues(form: FormData): FormValues {
   return Object.fromEntries(values);
 }
 
-/* The text rules, the same as in the tables (supabase/migrations/…_text_rules.sql): whatever passes here passes
+/* The text rules, the same as in the tables (supabase/migrations/…_roles.sql): whatever passes here passes
    there. Lengths are in characters, not in UTF-16 units. */
 export const MESSAGES = {
   required: "Please fill this in.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "./slug";
+import { freeSlug, slugOf } from "./slug";
 
 test.each([
   ["The cloth that crossed the Sahel twice", "the-cloth-that-crossed-the-sahel-twice"],
@@ -7,4 +7,9 @@ test.each([
   ["  --  ", ""],
 ])("the address of %j is %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
+});
+
+test("the next of a name takes the first free number", () => {
+  expect(freeSlug("gown", new Set())).toBe("gown");
+  expect(freeSlug("gown", new Set(["gown", "gown-2", "gown-4"]))).toBe("gown-3");
 });

@@ -1,5 +1,6 @@
+import { type Words, wordsOf } from "../content/page-words.ts";
 import { sayWeek } from "../lib/week.ts";
-import type { FactRows, IntroRow, PlaceRow } from "./fact-rows.ts";
+import type { FactRows, PlaceRow } from "./fact-rows.ts";
 import type { Facts, Intros, Place } from "./facts.ts";
 import {
   FIRST_CLOSURES,
@@ -10,15 +11,8 @@ import {
   FIRST_SOCIAL_LINKS,
 } from "./first-facts.server.ts";
 
-export function toFacts({
-  organisation,
-  intros,
-  places,
-  closures,
-  holidays,
-  services,
-  socialLinks,
-}: FactRows): Facts {
+export function toFacts({ words, places, closures, holidays, services, socialLinks }: FactRows): Facts {
+  const organisation = wordsOf(words, "organisation/organisation", FIRST_ORGANISATION);
   const place = (id: PlaceRow["id"]): Place => {
     const row = places.find((known) => known.id === id) ?? FIRST_PLACES.find((known) => known.id === id);
     if (!row) throw new Error(`no place ${id}`);
@@ -56,16 +50,16 @@ export function toFacts({
       officeBearers: organisation.office_bearers,
     },
     fastrackPhone: organisation.fastrack_phone,
-    whatsappPhone: organisation.whatsapp_phone,
+    whatsappPhone: organisation.whatsapp_phone || null,
     fastrackOpensOn: organisation.fastrack_opens_on,
     holidays,
     serviceMinutes: Object.fromEntries(services.map(({ id, minutes }) => [id, minutes])),
     socialLinks,
-    intros: toIntros(intros),
+    intros: toIntros(wordsOf(words, "page_intros/intros", FIRST_INTROS)),
   };
 }
 
-function toIntros(row: IntroRow): Intros {
+function toIntros(row: Words): Intros {
   const inCamelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(
     Object.entries(row).map(([name, words]) => [inCamelCase(name), words]),
@@ -74,8 +68,7 @@ function toIntros(row: IntroRow): Intros {
 
 /** What a new site says, and any site until the database has answered. */
 export const FIRST_FACTS: Facts = toFacts({
-  organisation: FIRST_ORGANISATION,
-  intros: FIRST_INTROS,
+  words: {},
   places: FIRST_PLACES,
   closures: FIRST_CLOSURES,
   holidays: [],

@@ -1,6 +1,7 @@
 import { formatDate, momentAt } from "../lib/dates.ts";
 import type { Week } from "../lib/week.ts";
-import type { HolidayRow, IntroRow, SocialLinkRow } from "./fact-rows.ts";
+import type { HolidayRow, SocialLinkRow } from "./fact-rows.ts";
+import type { FIRST_INTROS } from "./first-facts.server.ts";
 
 /** The facts of the organisation: staff change them at /admin/content, and every page, mail and form says them. */
 export interface Facts {
@@ -32,7 +33,7 @@ export interface Facts {
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
-export type Intros = { [Name in keyof IntroRow as CamelCase<Name>]: IntroRow[Name] };
+export type Intros = { [Name in keyof typeof FIRST_INTROS as CamelCase<Name>]: string };
 
 export interface Place {
   name: string;

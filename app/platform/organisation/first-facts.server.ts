@@ -1,18 +1,11 @@
-import type {
-  ClosureRow,
-  IntroRow,
-  OrganisationRow,
-  PlaceRow,
-  ServiceRow,
-  SocialLinkRow,
-} from "./fact-rows.ts";
+import type { ClosureRow, PlaceRow, ServiceRow, SocialLinkRow } from "./fact-rows.ts";
 
 /*
  * The facts a new site begins with, and what is said while the database has never answered. All of them are demonstration
- * values: fictional people and places, domains that can never exist. The migration that makes their tables holds the same
- * words; from then on staff change them at /admin/content.
+ * values: fictional people and places, domains that can never exist. The migration that makes the tables of places, links
+ * and services holds the same; from then on staff change them at /admin/content.
  */
-export const FIRST_ORGANISATION: OrganisationRow = {
+export const FIRST_ORGANISATION = {
   motto: "One house for the makers of a continent.",
   partnerships_contact: "Zanele Okafor-Nkosi",
   partnerships_email: "partners@afi.example",
@@ -26,7 +19,7 @@ export const FIRST_ORGANISATION: OrganisationRow = {
   legal_name: "AFI House of Nala (Pty) Ltd",
   registration_number: "2014/055142/07",
   office_bearers: "Zanele Okafor-Nkosi, Sindiswe Adomako",
-  whatsapp_phone: null,
+  whatsapp_phone: "",
 };
 
 const OFFICE = "08:30-17:00";
@@ -76,7 +69,7 @@ export const FIRST_SERVICES: readonly ServiceRow[] = [
   { id: "Other", minutes: 60 },
 ];
 
-export const FIRST_INTROS: IntroRow = {
+export const FIRST_INTROS = {
   contact_lead: "Write to us, or come and feel the cloth.",
   careers_lead: "Forty-one people, nine languages, one kettle. We hire slowly, and people stay.",
   careers_none: "When a bench comes free it is listed here first, and in the letter from the atelier.",

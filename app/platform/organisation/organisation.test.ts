@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_CONTENT } from "~/first-content.server";
+import { FIRST_STORY_COVERS } from "~/editorial/home/first-home.server";
 import { phoneHref } from "./facts";
 import { FIRST_FACTS, toFacts } from "./facts.server";
-import { FIRST_INTROS, FIRST_ORGANISATION, FIRST_PLACES } from "./first-facts.server";
+import { FIRST_PLACES } from "./first-facts.server";
 
 const { atelier, fastrackPhone, headOffice, retailStore, socialLinks } = FIRST_FACTS;
-const everything = JSON.stringify([FIRST_FACTS, FIRST_CONTENT.storyCovers]);
+const everything = JSON.stringify([FIRST_FACTS, FIRST_STORY_COVERS]);
 
 describe("the facts of the organisation", () => {
   it("name only domains that can never belong to anybody", { tags: "@10.40" }, () => {
@@ -36,8 +36,7 @@ describe("the facts of the organisation", () => {
       reason: "Summer",
     });
     const told = toFacts({
-      organisation: FIRST_ORGANISATION,
-      intros: FIRST_INTROS,
+      words: {},
       places: FIRST_PLACES,
       closures: [closed(null), closed("atelier")],
       holidays: [],

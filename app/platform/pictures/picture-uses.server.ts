@@ -8,26 +8,22 @@ export interface PictureUse {
   label: string;
 }
 
-/** The rows that name each picture: an upload by its id, one that came with the site by its name. */
+/** The rows that name pictures: an upload by its id, one that came with the site by its name. */
 export async function listUses(
   db: Db,
   of: "picture_uses" | "delivered_picture_uses",
-): Promise<Map<string, PictureUse[]>> {
+): Promise<{ picture: string; use: PictureUse }[]> {
   const { rows } = await sql<{ picture_id: string; table_name: string; record_id: string; label: string }>`
     select picture_id, table_name, record_id, label from ${sql.id(of)}()
   `.execute(db);
-  const uses = new Map<string, PictureUse[]>();
-  for (const { picture_id, table_name, record_id, label } of rows)
-    uses.set(picture_id, [
-      ...(uses.get(picture_id) ?? []),
-      { table: table_name, recordId: record_id, label },
-    ]);
-  return uses;
+  return rows.map(({ picture_id, table_name, record_id, label }) => ({
+    picture: picture_id,
+    use: { table: table_name, recordId: record_id, label },
+  }));
 }
 
 export async function isAnyUsed(db: Db, ids: readonly string[]): Promise<boolean> {
-  const uses = await listUses(db, "picture_uses");
-  return ids.some((id) => uses.has(id));
+  return (await listUses(db, "picture_uses")).some(({ picture }) => ids.includes(picture));
 }
 
 export function isUsedIn(uses: readonly PictureUse[] | undefined, search: string): boolean {

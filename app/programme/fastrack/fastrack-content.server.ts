@@ -1,5 +1,7 @@
+import { wordsOf } from "~/platform/content/page-words";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import { toParagraphs } from "~/platform/lib/story-text";
+import { FIRST_FASTRACK_PAGE } from "./first-fastrack.server";
 
 /** What the Fastrack page says, as staff wrote it at /admin/content. */
 export interface FastrackText {
@@ -13,8 +15,8 @@ export interface FastrackText {
   contactTitle: string;
 }
 
-export function fastrackText({ pages }: SiteContent): FastrackText {
-  const row = pages.fastrack;
+export function fastrackText({ words }: SiteContent): FastrackText {
+  const row = wordsOf(words, "fastrack_page/fastrack", FIRST_FASTRACK_PAGE);
   return {
     lead: row.lead,
     title: row.title,

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { blankRecord, changeRecord, findRecord } from "~/editorial/content/staff/content.server";
 import { ContentRecordPage } from "~/editorial/content/staff/content-record";
 import { findKind } from "~/editorial/content/staff/kinds";
+import { serviceDbContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { findApplicationOf } from "~/programme/applications/staff/applications.server";
@@ -34,7 +35,13 @@ export async function action(args: Route.ActionArgs) {
   const kind = findKind(params.kind);
   if (!kind) throw data("No such content", { status: 404 });
   return withPictures(args, kind.fields, (form, errors) =>
-    changeRecord(db, kind, params.id === NEW ? null : params.id, form, errors),
+    changeRecord(
+      { db, service: context.get(serviceDbContext) },
+      kind,
+      params.id === NEW ? null : params.id,
+      form,
+      errors,
+    ),
   );
 }
 

@@ -122,7 +122,7 @@ export async function listMeasurements(
 /** The pieces a story tells of. */
 export async function listStoryProducts(db: Db, pictures: Pictures, slug: string): Promise<ProductCard[]> {
   const rows = await callFunction(db, "story_products", { wanted_slug: slug });
-  return (rows as unknown as CardRow[]).map((row) => toCard(pictures, row));
+  return rows.map((row) => toCard(pictures, row));
 }
 
 export async function getProductList(db: Db, pictures: Pictures, query: ShopQuery): Promise<ProductList> {

@@ -44,5 +44,5 @@ export async function listRelated(
     wanted_category: category,
     except_id: id,
   });
-  return (rows as unknown as CardRow[]).map((row) => toCard(pictures, row));
+  return rows.map((row) => toCard(pictures, row));
 }

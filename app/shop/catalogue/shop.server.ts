@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { pagePicture } from "~/platform/content/page-picture.server";
+import { listWords } from "~/platform/content/page-words";
 import type { SiteContent } from "~/platform/content/site-content.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import type { Pictures } from "~/platform/pictures/pictures.server";
 import type { CardRow } from "./card-row";
+import { FIRST_INSETS } from "./first-insets.server";
 import type { Inset } from "./insets";
 import { cutProductList } from "./product-list";
 import { toCard } from "./products.server";
@@ -52,9 +54,9 @@ export async function getShop(
 }
 
 /** The pictures that break the grid of pieces, as staff chose them at /admin/content. */
-export function listInsets({ insets }: SiteContent, pictures: Pictures): Inset[] {
-  return insets.map(({ title, link_words, link_to, picture }) => ({
-    picture: pagePicture(pictures, picture, null, "wide"),
+export function listInsets({ words }: SiteContent, pictures: Pictures): Inset[] {
+  return listWords(words, "shop_insets", FIRST_INSETS).map(({ title, link_words, link_to, picture }) => ({
+    picture: pagePicture(pictures, picture, "", "wide"),
     title,
     link: { words: link_words, to: link_to },
   }));

@@ -356,7 +356,7 @@ describeOnEveryDatabase("placing an order", (backend) => {
   });
 
   it("is for the server alone", async () => {
-    const input = JSON.stringify(orderRequestFor(await addProduct(service)));
+    const input = orderRequestFor(await addProduct(service)) as never;
     const { db } = await backend().userClient("admin");
     for (const client of [backend().anon, db])
       for (const name of ["place_order", "record_payment", "start_payment", "expire_orders"] as const)

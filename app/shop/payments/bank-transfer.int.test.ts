@@ -43,7 +43,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
       .set({ next_query_at: null })
       .where("next_query_at", "is not", null)
       .execute();
-    await callFunction(service, "expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) });
+    await callFunction(service, "expire_orders", { input: { at: "2100-01-01T00:00:00Z" } });
   });
 
   async function buy(stock = 5, code?: string) {

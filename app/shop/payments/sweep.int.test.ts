@@ -31,7 +31,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
       .set({ next_query_at: null })
       .where("next_query_at", "is not", null)
       .execute();
-    await callFunction(service, "expire_orders", { input: JSON.stringify({ at: "2100-01-01T00:00:00Z" }) });
+    await callFunction(service, "expire_orders", { input: { at: "2100-01-01T00:00:00Z" } });
   });
 
   const sweep = async (minutes: number) => ({

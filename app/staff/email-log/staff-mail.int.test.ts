@@ -72,9 +72,12 @@ describeOnEveryDatabase("the mail desk", (backend) => {
       .execute();
     expect((await findMail(db, id, new Date()))?.tries).toHaveLength(2);
     // What the server said of a person goes with them.
-    await sql`update outbox set recipient = private.deleted_email() where id = ${id}`.execute(
-      backend().db.loginRole,
-    );
+    await backend()
+      .service.updateTable("outbox")
+      .set({ status: "sent", sent_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await callFunction(backend().service, "forget_own_address", { address: "b@mail.example" });
     expect((await findMail(db, id, new Date()))?.tries).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { WordsKind } from "~/platform/content/page-words";
 import type { Db } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import { type AuditRow, type HistoryEntry, toHistoryEntry } from "./history";
 
 /** A row that staff write, by its table and its id. */
 export interface RecordKey {
-  table: keyof Database;
+  table: keyof Database | WordsKind;
   id: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Words, WordsKind } from "~/platform/content/page-words";
 import type { Tables } from "~/platform/db/client";
 import type { Database } from "~/platform/db/database.types";
 import type { Field, FieldErrors } from "~/staff/form/fields";
@@ -9,7 +10,7 @@ export const CONTENT_PATH = "/admin/content";
 export interface ContentKind {
   /** In the address: /admin/content/<slug>. */
   slug: string;
-  table: keyof Database;
+  table: keyof Database | WordsKind;
   title: string;
   /** "a banner", for buttons and headings. */
   singular: string;
@@ -35,7 +36,7 @@ export interface ContentKind {
   blank?: Record<string, unknown>;
 }
 
-interface TypedKind<Table extends keyof Database>
+interface TypedKind<Table, Row>
   extends Omit<
     ContentKind,
     | "table"
@@ -49,19 +50,26 @@ interface TypedKind<Table extends keyof Database>
     | "viewHref"
   > {
   table: Table;
-  fields: readonly Field<keyof Tables<Table> & string>[];
-  nameOf: (row: Tables<Table>) => string;
-  detailOf?: (row: Tables<Table>) => string;
-  pictureField?: keyof Tables<Table> & string;
-  shownField?: keyof Tables<Table> & string;
-  orderField?: keyof Tables<Table> & string;
-  groupField?: keyof Tables<Table> & string;
-  viewHref: (row: Tables<Table>) => string | null;
+  fields: readonly Field<keyof Row & string>[];
+  nameOf: (row: Row) => string;
+  detailOf?: (row: Row) => string;
+  pictureField?: keyof Row & string;
+  shownField?: keyof Row & string;
+  orderField?: keyof Row & string;
+  groupField?: keyof Row & string;
+  viewHref: (row: Row) => string | null;
 }
 
 /** Columns are checked against the schema here; what follows works with any of them. */
-export function kind<Table extends keyof Database>(described: TypedKind<Table>): ContentKind {
+export function kind<Table extends keyof Database>(described: TypedKind<Table, Tables<Table>>): ContentKind {
   return described as unknown as ContentKind;
+}
+
+/** Of words in page_words: fields are checked against the first words. */
+export function wordsKind<First extends Words>(
+  described: Omit<TypedKind<WordsKind, First & { id: string }>, "isFixed">,
+): ContentKind {
+  return { ...described, isFixed: true } as unknown as ContentKind;
 }
 
 export const CONTENT_CHOICES: ListChoices = { shows: ["shown", "hidden"], sorts: [] };

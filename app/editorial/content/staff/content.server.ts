@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
+import { isOfWords } from "~/platform/content/page-words";
 import { callFunction, type Db } from "~/platform/db/client";
 import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import type { PictureSource } from "~/platform/lib/pictures";
@@ -11,6 +12,7 @@ import { findRow, insertRow, type Row, updateRow } from "~/staff/form/records.se
 import { noticeHref } from "~/staff/notice-href";
 import { staffAction } from "~/staff/staff-error.server";
 import { CONTENT_PATH, type ContentKind } from "./content-kind";
+import { findWordsRow, listWordsRows, updateWords } from "./page-words.server";
 
 export interface ContentRow {
   id: string;
@@ -37,10 +39,7 @@ const MAX_ROWS = 200;
 const SHOWN: readonly unknown[] = [true, "published"];
 
 export async function listRows(db: Db, pictures: Pictures, kind: ContentKind): Promise<ContentRow[]> {
-  const order = kind.orderField ? sql`${sql.ref(kind.orderField)}, created_at, id` : sql`created_at desc, id`;
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(kind.table)} order by ${order} limit ${MAX_ROWS}
-  `.execute(db);
+  const rows = isOfWords(kind.table) ? await listWordsRows(db, kind.table) : await listTableRows(db, kind);
   return rows.map((row) => ({
     id: row.id,
     name: kind.nameOf(row),
@@ -53,12 +52,22 @@ export async function listRows(db: Db, pictures: Pictures, kind: ContentKind): P
   }));
 }
 
+async function listTableRows(db: Db, kind: ContentKind): Promise<Row[]> {
+  const order = kind.orderField ? sql`${sql.ref(kind.orderField)}, created_at, id` : sql`created_at desc, id`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(kind.table)} order by ${order} limit ${MAX_ROWS}
+  `.execute(db);
+  return rows;
+}
+
 export function blankRecord(kind: ContentKind): ContentRecord {
   return { id: null, name: "", seen: "", values: toValues(kind.fields, kind.blank ?? {}), viewHref: null };
 }
 
 export async function findRecord(db: Db, kind: ContentKind, id: string): Promise<ContentRecord | null> {
-  const row = await findRow(db, kind.table, id);
+  const row = isOfWords(kind.table)
+    ? await findWordsRow(db, kind.table, id)
+    : await findRow(db, kind.table, id);
   return (
     row && {
       id,
@@ -72,7 +81,7 @@ export async function findRecord(db: Db, kind: ContentKind, id: string): Promise
 
 /** What the form of a record asks for; `id` is null for a new one. */
 export async function changeRecord(
-  db: Db,
+  { db, service }: { db: Db; service: Db },
   kind: ContentKind,
   id: string | null,
   form: FormData,
@@ -93,7 +102,10 @@ export async function changeRecord(
   try {
     return await staffAction(async () => {
       if (id === null) return redirect(`${list}/${await addRow(db, kind, row)}?notice=created`);
-      const saved = await updateRow(db, kind.table, { id, seen: String(form.get("seen")), row });
+      const change = { id, seen: String(form.get("seen")), row };
+      const saved = isOfWords(kind.table)
+        ? await updateWords({ db, service }, kind.table, change)
+        : await updateRow(db, kind.table, change);
       if (saved.kind === "gone") throw data("No such record", { status: 404 });
       if (saved.kind === "saved") return redirect(`${list}/${id}?notice=saved`);
       const theirs = toValues(kind.fields, saved.theirs);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { readFields } from "~/staff/form/fields";
+import { readFields, toValues } from "~/staff/form/fields";
 import { findKind, KINDS } from "./kinds";
+import { FIRST_WORDS } from "./page-words.server";
 
 test.each(KINDS.map((kind) => [kind.slug, kind] as const))("%s is found by its address", (slug, kind) => {
   expect(slug).toMatch(/^[a-z-]+$/);
@@ -36,3 +37,19 @@ test("a card takes the cloth of a piece, not the ground of a page", () => {
   expect(values).toContain("moon-arcs");
   expect(values).not.toContain("moon-arcs-tonal");
 });
+
+test.each(Object.entries(FIRST_WORDS))(
+  "%s: every first word has a field, and fits its rules",
+  (table, records) => {
+    const fields = KINDS.find((kind) => kind.table === table)?.fields ?? [];
+    for (const [id, words] of Object.entries(records)) {
+      // The name of a cloth stands in the material of pieces: staff do not change it.
+      const { name, ...others } = words;
+      const given = table === "cloths" ? others : words;
+      expect(fields.map((field) => field.name).toSorted(), id).toEqual(Object.keys(given).toSorted());
+      const form = new FormData();
+      for (const [field, value] of Object.entries(toValues(fields, words))) form.set(field, value);
+      expect(readFields(fields, form).errors, id).toEqual({});
+    }
+  },
+);

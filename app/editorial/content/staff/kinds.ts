@@ -2,8 +2,9 @@ import { GROUNDS } from "~/editorial/home/slides";
 import { EVENT_CATEGORIES } from "~/events/events/event";
 import { PLACEHOLDERS } from "~/people/contact/reply";
 import { sayWeek } from "~/platform/lib/week";
+import type { FIRST_ORGANISATION } from "~/platform/organisation/first-facts.server";
 import { type FieldErrors, PRODUCTS_FIELD } from "~/staff/form/fields";
-import { type ContentKind, kind } from "./content-kind";
+import { type ContentKind, kind, wordsKind } from "./content-kind";
 import { PAGE_KINDS } from "./page-kinds";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -419,7 +420,7 @@ export const KINDS: readonly ContentKind[] = [
     orderField: "display_order",
     viewHref: () => "/admin/messages",
   }),
-  kind<"organisation">({
+  wordsKind<typeof FIRST_ORGANISATION>({
     slug: "organisation",
     table: "organisation",
     title: "The organisation",
@@ -467,7 +468,6 @@ export const KINDS: readonly ContentKind[] = [
       { name: "fastrack_opens_on", label: "Fastrack applications open on", kind: "date", isNeeded: true },
     ],
     nameOf: () => "The organisation",
-    isFixed: true,
     viewHref: () => "/contact",
   }),
 ];

@@ -1,5 +1,12 @@
+import type { FIRST_PRIVE_PAGE } from "~/atelier/brand/first-prive.server";
+import type { FIRST_ABOUT_PAGE, FIRST_PEOPLE } from "~/editorial/about/first-about.server";
+import type { FIRST_HOME_PAGE, FIRST_STORY_COVERS } from "~/editorial/home/first-home.server";
+import type { FIRST_HEADS, FIRST_PAGE_PICTURES } from "~/platform/content/first-heads.server";
+import type { FIRST_INTROS } from "~/platform/organisation/first-facts.server";
 import { CLOTHS } from "~/platform/ui/cloth";
-import { type ContentKind, kind } from "./content-kind";
+import type { FIRST_FASTRACK_PAGE } from "~/programme/fastrack/first-fastrack.server";
+import type { FIRST_INSETS } from "~/shop/catalogue/first-insets.server";
+import { type ContentKind, kind, wordsKind } from "./content-kind";
 
 const NEEDED_LINE = { kind: "line", isNeeded: true } as const;
 const HEADING = { ...NEEDED_LINE, max: 60 } as const;
@@ -16,7 +23,7 @@ const CLOTHS_OF_PIECES = CLOTHS.filter((cloth) => !cloth.endsWith("-tonal"));
 
 /** The prose of each page, and the rows that stand on one page only. */
 export const PAGE_KINDS: readonly ContentKind[] = [
-  kind<"home_page">({
+  wordsKind<typeof FIRST_HOME_PAGE>({
     slug: "home",
     table: "home_page",
     title: "Home",
@@ -55,10 +62,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       },
     ],
     nameOf: () => "Home",
-    isFixed: true,
     viewHref: () => "/",
   }),
-  kind<"story_covers">({
+  wordsKind<(typeof FIRST_STORY_COVERS)["first"]>({
     slug: "story-cards",
     table: "story_covers",
     title: "Story cards of the home page",
@@ -88,11 +94,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     nameOf: ({ title }) => title,
     detailOf: ({ eyebrow, link_to }) => `${eyebrow}, leads to ${link_to}`,
     pictureField: "picture",
-    isFixed: true,
-    orderField: "display_order",
     viewHref: () => "/",
   }),
-  kind<"about_page">({
+  wordsKind<typeof FIRST_ABOUT_PAGE>({
     slug: "about",
     table: "about_page",
     title: "About",
@@ -128,10 +132,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       { name: "community_title", label: "Heading of the social links", ...HEADING },
     ],
     nameOf: () => "About",
-    isFixed: true,
     viewHref: () => "/about",
   }),
-  kind<"people">({
+  wordsKind<(typeof FIRST_PEOPLE)["patron"]>({
     slug: "people",
     table: "people",
     title: "Patron and chairman",
@@ -153,8 +156,6 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     nameOf: ({ name }) => name,
     detailOf: ({ role }) => role,
     pictureField: "portrait",
-    isFixed: true,
-    orderField: "display_order",
     viewHref: () => "/about",
   }),
   kind<"work_areas">({
@@ -174,7 +175,7 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     viewHref: () => "/about",
     blank: { link_to: "/events" },
   }),
-  kind<"fastrack_page">({
+  wordsKind<typeof FIRST_FASTRACK_PAGE>({
     slug: "fastrack-page",
     table: "fastrack_page",
     title: "Fastrack",
@@ -232,10 +233,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       { name: "contact_title", label: "Above the phone number", ...HEADING, isWide: true },
     ],
     nameOf: () => "Fastrack",
-    isFixed: true,
     viewHref: () => "/fastrack",
   }),
-  kind<"prive_page">({
+  wordsKind<typeof FIRST_PRIVE_PAGE>({
     slug: "nala-prive",
     table: "prive_page",
     title: "Nala Privé",
@@ -256,10 +256,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       { name: "bespoke_text", label: "Bespoke: below the heading", ...SHORT_TEXT },
     ],
     nameOf: () => "Nala Privé",
-    isFixed: true,
     viewHref: () => "/nala-prive",
   }),
-  kind<"page_intros">({
+  wordsKind<typeof FIRST_INTROS>({
     slug: "intros",
     table: "page_intros",
     title: "First words of other pages",
@@ -363,10 +362,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       { name: "event_not_found_lead", label: "An event that is not there", ...SENTENCES },
     ],
     nameOf: () => "First words of other pages",
-    isFixed: true,
     viewHref: () => "/contact",
   }),
-  kind<"page_heads">({
+  wordsKind<(typeof FIRST_HEADS)["home"]>({
     slug: "search-and-sharing",
     table: "page_heads",
     title: "Search and sharing",
@@ -396,11 +394,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     nameOf: ({ title }) => title,
     detailOf: ({ id, description }) => `${pagePath(id)}: ${description}`,
     pictureField: "picture",
-    isFixed: true,
-    orderField: "display_order",
     viewHref: ({ id }) => pagePath(id),
   }),
-  kind<"page_pictures">({
+  wordsKind<(typeof FIRST_PAGE_PICTURES)["careers"]>({
     slug: "page-pictures",
     table: "page_pictures",
     title: "Pictures of pages",
@@ -410,13 +406,11 @@ export const PAGE_KINDS: readonly ContentKind[] = [
       { name: "picture", label: "Picture", ...PICTURE },
       { name: "picture_alt", label: "What the picture shows", ...WIDE_LINE },
     ],
-    nameOf: ({ place }) => place,
+    nameOf: ({ id }) => PLACES_OF_PICTURES[id]?.name ?? id,
     pictureField: "picture",
-    isFixed: true,
-    orderField: "display_order",
-    viewHref: ({ id }) => PICTURE_PAGES[id] ?? "/",
+    viewHref: ({ id }) => PLACES_OF_PICTURES[id]?.path ?? "/",
   }),
-  kind<"shop_insets">({
+  wordsKind<(typeof FIRST_INSETS)["first"]>({
     slug: "shop-pictures",
     table: "shop_insets",
     title: "Pictures in the shop",
@@ -438,11 +432,9 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     nameOf: ({ title }) => title,
     detailOf: ({ link_words, link_to }) => `${link_words}, leads to ${link_to}`,
     pictureField: "picture",
-    isFixed: true,
-    orderField: "display_order",
     viewHref: () => "/house-of-nala",
   }),
-  kind<"cloths">({
+  wordsKind<{ name: string; description: string }>({
     slug: "cloths",
     table: "cloths",
     title: "Cloths",
@@ -451,19 +443,18 @@ export const PAGE_KINDS: readonly ContentKind[] = [
     fields: [{ name: "description", label: "Text", ...SHORT_TEXT }],
     nameOf: ({ name }) => name,
     detailOf: ({ description }) => description,
-    isFixed: true,
     viewHref: ({ id }) => `/house-of-nala?cloth=${id}#pieces`,
   }),
 ];
 
 /** Where visitors see each picture. */
-const PICTURE_PAGES: Record<string, string> = {
-  "home-prive": "/",
-  "prive-collection": "/nala-prive",
-  "prive-bespoke": "/nala-prive",
-  booking: "/nala-prive/booking",
-  contact: "/contact",
-  careers: "/careers",
+const PLACES_OF_PICTURES: Record<string, { name: string; path: string }> = {
+  "home-prive": { name: "Nala Privé on the home page", path: "/" },
+  "prive-collection": { name: "Ready-to-wear on Nala Privé", path: "/nala-prive" },
+  "prive-bespoke": { name: "Bespoke on Nala Privé", path: "/nala-prive" },
+  booking: { name: "Beside the appointment form", path: "/nala-prive/booking" },
+  contact: { name: "Beside the contact form", path: "/contact" },
+  careers: { name: "Careers", path: "/careers" },
 };
 
 function pagePath(id: string): string {

@@ -1,11 +1,12 @@
 import type { Db } from "~/platform/db/client";
-import { isUsedIn, listUses } from "~/platform/pictures/picture-uses.server";
+import { isUsedIn } from "~/platform/pictures/picture-uses.server";
 import { findPictureEdits, toDeliveredPicture } from "~/platform/pictures/staff-pictures.server";
 import type { LibraryPicture } from "./library-picture";
+import { usesByPicture } from "./uses.server";
 
 /** The pictures that came with the site and that a row names, by name. Those in the pages' own code are not changed here. */
 export async function listDelivered(db: Db): Promise<LibraryPicture[]> {
-  const uses = await listUses(db, "delivered_picture_uses");
+  const uses = await usesByPicture(db, "delivered_picture_uses");
   const names = [...uses.keys()].toSorted();
   const edits = await findPictureEdits(db, names);
   return names.flatMap((name) => {

@@ -2,16 +2,17 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "~/platform/db/client";
 import { likePattern } from "~/platform/db/like-pattern";
 import { PICTURE_COLUMNS } from "~/platform/pictures/picture-row";
-import { isUsedIn, listUses, type PictureUse } from "~/platform/pictures/picture-uses.server";
+import { isUsedIn, type PictureUse } from "~/platform/pictures/picture-uses.server";
 import { toStaffPicture } from "~/platform/pictures/staff-pictures.server";
 import { listLastSaves } from "~/staff/history/record-history.server";
 import { isFound, listDelivered } from "./delivered-library.server";
 import { LIBRARY_PAGE_SIZE, type LibraryQuery } from "./library";
 import type { EditedPicture, LibraryPicture } from "./library-picture";
+import { usesByPicture } from "./uses.server";
 
 /** One page of the library, with where each picture is used, and how many there are under each chip. */
 export async function listLibrary(db: Db, query: LibraryQuery) {
-  const uses = await listUses(db, "picture_uses");
+  const uses = await usesByPicture(db, "picture_uses");
   const delivered = await listDelivered(db);
   const found = await readLibrary(
     db,
@@ -40,7 +41,7 @@ const MAX_EXPORTED = 50_000;
 
 /** Of all pages of the list, for a file. */
 export async function everyPicture(db: Db, query: LibraryQuery): Promise<LibraryPicture[]> {
-  const uses = await listUses(db, "picture_uses");
+  const uses = await usesByPicture(db, "picture_uses");
   return readLibrary(db, query, { uses, delivered: await listDelivered(db) }, 0, MAX_EXPORTED);
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Db } from "~/platform/db/client";
-import { hasCode, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
+import { hasCode, NO_DATA_FOUND, refusal, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
 import { type FieldErrors, formValues } from "~/staff/form/fields";
 import type { RecordResult } from "~/staff/form/record-form";
 import { staffAction } from "~/staff/staff-error.server";
@@ -23,7 +23,7 @@ export async function changeEvent(db: Db, id: string | null, form: FormData, ref
       const notice = id === null ? "created" : "saved";
       if (saved.kind === "saved") return redirect(`/admin/events/${saved.id}?notice=${notice}`);
       const found = id === null ? null : await findStaffEvent(db, id);
-      if (!found) throw data("No such event", { status: 404 });
+      if (!found) throw refusal(NO_DATA_FOUND, "There is no such event");
       const theirs = eventValues(found.event, found.packages);
       const conflict = { mine: values, theirs, seen: found.event.updated_at };
       return data<RecordResult>({ values, conflict }, { status: 409 });

@@ -8,6 +8,7 @@ import {
   fromLocalInput,
   type PackageColumns,
   packageCount,
+  packageSlug,
   programmeText,
   readDirections,
   readEventForm,
@@ -136,7 +137,7 @@ const SEAT: PackageColumns = {
   id: "gala-seat-ticket",
   name: "Seat",
   description: "At a table of ten.",
-  price: "2500.00",
+  price: 2500,
   seats: 1,
   capacity: 40,
   sale_from: "2026-12-01T07:00:00.000Z",
@@ -153,7 +154,7 @@ test("a form that is filled and sent again changes nothing", () => {
     if (value !== "" || name !== "is_free") form.set(name, value);
   const read = readEventForm(form, "gala");
   expect(read).toMatchObject({ ok: true, value: { id: "gala", event: EVENT } });
-  expect(read.ok && read.value.packages).toEqual([{ ...SEAT, price: 2500 }]);
+  expect(read.ok && read.value.packages).toEqual([SEAT]);
 });
 
 test("two versions are compared by the words beside the fields, packages of either included", () => {
@@ -169,6 +170,12 @@ test("a copy is a draft without an address, and its packages are new and without
   expect([id, event.slug, event.title, event.status]).toEqual([null, undefined, "Gala (copy)", "draft"]);
   expect(packages).toEqual([expect.objectContaining({ name: "Seat", sale_from: null, capacity: 40 })]);
   expect(packages[0]).not.toHaveProperty("id");
+});
+
+test("a package is found below its event's address", () => {
+  expect(packageSlug("gala-2027", "Soirée table for ten")).toBe("gala-2027-soiree-table-for-ten");
+  expect(packageSlug("gala", `${"x".repeat(39)} y`)).toBe(`gala-${"x".repeat(39)}`);
+  expect(packageSlug("gala", "宴")).toBe("gala-package");
 });
 
 test("pieces are read from their ids, and shown so", () => {

@@ -1,6 +1,8 @@
 import { MAX_TICKETS_PER_ORDER } from "~/events/tickets/max-tickets";
+import type { Tables } from "~/platform/db/client";
 import { localDate, momentAt } from "~/platform/lib/dates";
 import { readRand } from "~/platform/lib/money";
+import { slugOf } from "~/platform/lib/slug";
 import {
   type Field,
   type FieldErrors,
@@ -12,11 +14,11 @@ import {
 import { readWhole } from "~/staff/form/read-whole";
 
 /** An entry of the programme or of the ways there, as one line of a text field. */
-export interface Entry {
+export type Entry = {
   time?: string;
   title: string;
   note?: string;
-}
+};
 
 /** "18:00 | Welcome | Dr Asante-Dube" */
 export function programmeText(entries: readonly Entry[]): string {
@@ -71,11 +73,14 @@ const MAX_SEATS = 100;
 const textOrNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
 export interface SavedEvent {
+  /** Null for a new one. */
   id: string | null;
-  before: string | null;
-  event: Record<string, unknown>;
-  packages: Record<string, unknown>[];
+  /** When what was changed here had been saved. */
+  seen: string | null;
+  event: Omit<EventColumns, "slug"> & { slug?: string };
+  packages: SavedPackage[];
 }
+type SavedPackage = Omit<PackageColumns, "id"> & { id?: string };
 
 /** The form field and column of its picture. */
 export const EVENT_PICTURE = "featured_image";
@@ -83,43 +88,45 @@ export const EVENT_PICTURE = "featured_image";
 /** Which pieces are worn or shown. */
 export const EVENT_PRODUCTS = { ...PRODUCTS_FIELD, label: "Pieces worn or on show" } as const satisfies Field;
 
+const EVENT_COLUMNS = [
+  "title",
+  "slug",
+  "category",
+  "status",
+  "event_date",
+  "event_time",
+  "doors_at",
+  "ends_at",
+  "names_until",
+  "location",
+  "address",
+  "map_url",
+  "dress",
+  "description",
+  "featured_image",
+  "capacity",
+  "is_free",
+  "programme",
+  "directions",
+  "product_ids",
+] as const;
 /** An event as its row has it, as far as the form shows it. */
-export interface EventColumns {
-  title: string;
-  slug: string;
-  category: string | null;
-  status: string;
-  event_date: string;
-  event_time: string | null;
-  doors_at: string | null;
-  ends_at: string | null;
-  names_until: string | null;
-  location: string | null;
-  address: string | null;
-  map_url: string | null;
-  dress: string | null;
-  description: string | null;
-  featured_image: string | null;
-  capacity: number | null;
-  is_free: boolean;
-  programme: unknown;
-  directions: unknown;
-  product_ids: string[];
-}
+export type EventColumns = Pick<Tables<"events">, (typeof EVENT_COLUMNS)[number]>;
 
-export interface PackageColumns {
-  id: string;
-  name: string;
-  description: string;
-  price: number | string;
-  seats: number;
-  capacity: number | null;
-  sale_from: string | null;
-  sale_until: string | null;
-  max_per_order: number | null;
-  position: number;
-  is_active: boolean;
-}
+const PACKAGE_COLUMNS = [
+  "id",
+  "name",
+  "description",
+  "price",
+  "seats",
+  "capacity",
+  "sale_from",
+  "sale_until",
+  "max_per_order",
+  "position",
+  "is_active",
+] as const;
+export type PackageColumns = Pick<Tables<"ticket_packages">, (typeof PACKAGE_COLUMNS)[number]>;
 
 /** What is typed of an event, by the names of the form; a package adds its place: "price 0". */
 export const EVENT_LABELS: Record<string, string> = {
@@ -236,13 +243,26 @@ function packageValues(row: PackageColumns | null, index: number): Values {
 
 /** The same evening once more, as a draft of its own: nothing of it is sold, and its sale has no dates yet. */
 export function copyOf(event: EventColumns, packages: readonly PackageColumns[]): SavedEvent {
-  const { slug: _, ...columns } = event;
+  const { slug: _, ...columns } = pick(event, EVENT_COLUMNS);
   return {
     id: null,
-    before: null,
+    seen: null,
     event: { ...columns, title: `${event.title} (copy)`, status: "draft", names_until: null },
-    packages: packages.map(({ id: _id, ...row }) => ({ ...row, sale_from: null, sale_until: null })),
+    packages: packages.map((row) => {
+      const { id: _id, ...own } = pick(row, PACKAGE_COLUMNS);
+      return { ...own, sale_from: null, sale_until: null };
+    }),
   };
+}
+
+/** Of a new package; the name of its event comes first. */
+export function packageSlug(eventSlug: string, name: string): string {
+  return `${eventSlug.slice(0, 50)}-${slugOf(name).slice(0, 40) || "package"}`.replace(/-+$/, "");
+}
+
+/** The row has more columns than these, which a copy does not take along. */
+function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
 const NO_DAY = "This is no day of the calendar.";
@@ -278,7 +298,7 @@ export function readEventForm(
   const pieces = readFields([EVENT_PRODUCTS], form);
   Object.assign(errors, pieces.errors);
 
-  const packages: Record<string, unknown>[] = [];
+  const packages: SavedPackage[] = [];
   for (let index = 0; form.has(`id ${index}`); index += 1) {
     const field = (name: string) => text(`${name} ${index}`);
     const isNew = field("id") === "";
@@ -292,7 +312,7 @@ export function readEventForm(
       ...(isNew ? {} : { id: field("id") }),
       name: field("name").trim(),
       description: field("description").trim() || field("name").trim(),
-      price: "cents" in price ? price.cents / 100 : null,
+      price: "cents" in price ? price.cents / 100 : 0,
       seats: readCount(`seats ${index}`, 1, MAX_SEATS) ?? 1,
       capacity: readCount(`capacity ${index}`, 0),
       sale_from: fromLocalInput(field("sale_from")),
@@ -302,16 +322,16 @@ export function readEventForm(
       is_active: form.has(`is_active ${index}`),
     });
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!startsAt || Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,
     value: {
       id,
-      before: textOrNull(text("seen")),
+      seen: textOrNull(text("seen")),
       event: {
         title: text("title").trim(),
         ...(text("slug").trim() && { slug: text("slug").trim() }),
-        category: textOrNull(text("category")),
+        category: textOrNull(text("category")) as EventColumns["category"],
         status: text("status") === "published" ? "published" : "draft",
         event_date: startsAt,
         event_time: textOrNull(text("event_time")) ?? text("starts"),
@@ -328,7 +348,7 @@ export function readEventForm(
         names_until: fromLocalInput(text("names_until")),
         programme: readProgramme(text("programme")),
         directions: readDirections(text("directions")),
-        ...pieces.row,
+        product_ids: pieces.row.product_ids as string[],
       },
       packages,
     },

@@ -1,12 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { callFunction, type Db } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult, type Tables } from "~/platform/db/client";
+import { NO_DATA_FOUND, refusal } from "~/platform/db/error-codes";
 import { likePattern } from "~/platform/db/like-pattern";
+import { freeSlug } from "~/platform/lib/slug";
 import { type ListQuery, PAGE_SIZE } from "~/staff/list/list-query";
-import type { SavedEvent } from "./event-form";
+import { packageSlug, type SavedEvent } from "./event-form";
 import type { EventNumbers, EventShow, Guest } from "./staff-events";
 
 const MAX_EXPORTED = 10_000;
 const MAX_WAITING = 500;
+/** Of a package whose event has none. */
+const NO_PICTURE = "/media/photos/events/runway-show.jpg";
 
 const MEANT: Record<EventShow, RawBuilder<SqlBool>> = {
   coming: sql`status = 'published' and called_off_at is null and event_date >= now()`,
@@ -92,12 +96,63 @@ export async function findStaffEvent(db: Db, id: string) {
   return { event: fields, packages };
 }
 
-export type SaveOutcome = { kind: "saved"; id: string; slug: string } | { kind: "conflict" };
+export type SaveOutcome = { kind: "saved"; id: string } | { kind: "conflict" };
 
-export async function saveEvent(db: Db, input: SavedEvent): Promise<SaveOutcome> {
-  return (await callFunction(db, "save_event", {
-    input: JSON.parse(JSON.stringify(input)),
-  })) as unknown as SaveOutcome;
+/** What a package takes from its event. */
+const PACKAGE_NEEDS = ["id", "slug", "featured_image"] as const;
+
+/** An event and its packages, together or not at all. */
+export function saveEvent(db: Db, { id, seen, event, packages }: SavedEvent): Promise<SaveOutcome> {
+  const columns = {
+    ...event,
+    programme: JSON.stringify(event.programme),
+    directions: JSON.stringify(event.directions),
+  };
+  return db.transaction().execute(async (tx) => {
+    const saved =
+      id === null
+        ? await tx.insertInto("events").values(columns).returning(PACKAGE_NEEDS).executeTakeFirst()
+        : await tx
+            .updateTable("events")
+            .set(columns)
+            .where("id", "=", id)
+            .where("updated_at", "=", seen)
+            .returning(PACKAGE_NEEDS)
+            .executeTakeFirst();
+    if (!saved) return { kind: "conflict" };
+    for (const one of packages) await savePackage(tx, saved, one);
+    return { kind: "saved", id: saved.id };
+  });
+}
+
+async function savePackage(
+  tx: Db,
+  event: Pick<Tables<"events">, (typeof PACKAGE_NEEDS)[number]>,
+  { id, ...columns }: SavedEvent["packages"][number],
+): Promise<void> {
+  if (id === undefined) {
+    const wanted = packageSlug(event.slug, columns.name);
+    const like = await tx
+      .selectFrom("ticket_packages")
+      .select("slug")
+      .where("slug", "like", `${wanted}%`)
+      .execute();
+    const slug = freeSlug(wanted, new Set(like.map((row) => row.slug)));
+    const image = event.featured_image ?? NO_PICTURE;
+    await tx
+      .insertInto("ticket_packages")
+      .values({ ...columns, id: `${slug}-ticket`, slug, image, event_id: event.id })
+      .execute();
+    return;
+  }
+  const saved = await tx
+    .updateTable("ticket_packages")
+    .set(columns)
+    .where("id", "=", id)
+    .where("event_id", "=", event.id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!saved) throw refusal(NO_DATA_FOUND, "There is no such package of this event");
 }
 
 /** Everyone on the lists of an event's packages, the first in line first. */
@@ -117,27 +172,20 @@ export async function listWaiting(db: Db, eventId: string) {
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** What calling an event off means: for how many paid orders, seats and cents. */
-export interface CallOffSum {
-  orders: number;
-  tickets: number;
-  cents: number;
+export type CallOffSum = FunctionResult<"call_off_sum">;
+
+export function findCallOffSum(db: Db, eventId: string): Promise<CallOffSum> {
+  return callFunction(db, "call_off_sum", { the_event: eventId });
 }
 
-export async function findCallOffSum(db: Db, eventId: string): Promise<CallOffSum> {
-  return (await callFunction(db, "call_off_sum", { the_event: eventId })) as unknown as CallOffSum;
+export function callOffEvent(db: Db, input: { id: string; note: string } | { id: string; takesPlace: true }) {
+  return callFunction(db, "call_off_event", { input });
 }
 
-export async function callOffEvent(
-  db: Db,
-  input: { id: string; note: string } | { id: string; takesPlace: true },
-) {
-  return (await callFunction(db, "call_off_event", { input })) as unknown as { tasks: number; mails: number };
+export function findNumbers(db: Db, eventId: string): Promise<EventNumbers> {
+  return callFunction(db, "event_numbers", { the_event: eventId });
 }
 
-export async function findNumbers(db: Db, eventId: string): Promise<EventNumbers> {
-  return (await callFunction(db, "event_numbers", { the_event: eventId })) as unknown as EventNumbers;
-}
-
-export async function listGuests(db: Db, eventId: string): Promise<Guest[]> {
-  return (await callFunction(db, "guest_list", { the_event: eventId })) as unknown as Guest[];
+export function listGuests(db: Db, eventId: string): Promise<Guest[]> {
+  return callFunction(db, "guest_list", { the_event: eventId });
 }

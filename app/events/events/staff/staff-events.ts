@@ -1,61 +1,10 @@
+import type { FunctionResult } from "~/platform/db/client";
 import type { ListChoices } from "~/staff/list/list-query";
 
-export interface PackageNumbers {
-  id: string;
-  name: string;
-  seats: number;
-  capacity: number | null;
-  left: number | null;
-  sold: number;
-  soldCents: number;
-  held: number;
-  offered: number;
-  waiting: number;
-  waitingPeople: number;
-  /** Who is told when the sale opens. */
-  forOpening: number;
-  in: number;
-}
-
-export interface DoubleAdmission {
-  id: string;
-  name: string | null;
-  package: string;
-  door: string;
-  at: string;
-  people: number;
-  firstDoor: string | null;
-  firstAt: string | null;
-}
-
-export interface EventNumbers {
-  packages: PackageNumbers[];
-  days: { day: string; packageId: string; sold: number }[];
-  walkIns: number;
-  doubles: DoubleAdmission[];
-}
-
-export interface Guest {
-  id: string;
-  version: number;
-  code: string;
-  name: string;
-  package: string;
-  packageId: string;
-  seats: number;
-  diet: string | null;
-  needs: string | null;
-  isVoid: boolean;
-  reference: string;
-  buyer: string;
-  email: string;
-  phone: string | null;
-  in: number;
-  inAt: string | null;
-  door: string | null;
-  seatsIn: number[];
-  guests: { seat: number; version: number; name: string; diet: string | null; needs: string | null }[];
-}
+/** `forOpening` counts who is told when the sale opens. */
+export type EventNumbers = FunctionResult<"event_numbers">;
+export type PackageNumbers = EventNumbers["packages"][number];
+export type Guest = FunctionResult<"guest_list">[number];
 
 /** Of all packages together, in people where a package seats several. */
 export function totals({ packages }: EventNumbers) {

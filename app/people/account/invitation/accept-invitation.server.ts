@@ -21,12 +21,11 @@ const STAFF_PATH = "/admin";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-export async function findInvitation(
+export function findInvitation(
   context: Readonly<RouterContextProvider>,
   token: string,
 ): Promise<Invitation | null> {
-  const found = await callFunction(context.get(serviceDbContext), "find_invitation", { hash: hashOf(token) });
-  return found as unknown as Invitation | null;
+  return callFunction(context.get(serviceDbContext), "find_invitation", { hash: hashOf(token) });
 }
 
 /**

@@ -112,9 +112,9 @@ export function changeMessage(db: Db, { id, here }: Place, form: FormData) {
 
 async function reply(db: Db, { id, here }: Place, form: FormData) {
   const words = String(form.get("words") ?? "");
-  const answer = (await callFunction(db, "reply_to_message", {
+  const answer = await callFunction(db, "reply_to_message", {
     input: { id, sequence: Number(form.get("sequence")), words },
-  })) as { kind: "sent"; entry: string } | { kind: "conflict" };
+  });
   if (answer.kind === "sent")
     return redirect(noticeHref(here, "replied", { intent: "withdraw-reply", records: [answer.entry] }));
   const error =

@@ -10,6 +10,7 @@ import { sendWaitingMails } from "../../../../test/support/mails";
 import { addDueNewsletter } from "../../../../test/support/newsletters";
 import { addProduct } from "../../../../test/support/orders";
 import { queueNewsletters } from "../queue-newsletters.server";
+import { planImport, writeImport } from "./import-subscribers.server";
 import {
   changeNewsletter,
   everyNewsletter,
@@ -29,9 +30,9 @@ import {
 const TEXT = [{ kind: "text" as const, text: "We have a new loom." }];
 const PROOF = {
   fileName: "readers.csv",
-  consentText: "Yes, AFI may write to me.",
-  consentDate: "2026-05-04",
-  consentPlace: "The guest book of the showcase",
+  text: "Yes, AFI may write to me.",
+  date: "2026-05-04",
+  place: "The guest book of the showcase",
 };
 
 describeOnEveryDatabase("the newsletter desk", (backend) => {
@@ -48,11 +49,12 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       await service.deleteFrom(table).execute();
   });
 
-  const subscribe = (email: string, values = {}) =>
-    backend()
-      .anon.insertInto("newsletter_subscriptions")
-      .values({ name: "Naima", surname: "Cheikh", email, ...values })
+  const subscribeAs = (db: Db, values: object) =>
+    db
+      .insertInto("newsletter_subscriptions")
+      .values({ name: "Naima", surname: "Cheikh", email: "naima@mail.example", ...values })
       .execute();
+  const subscribe = (email: string, values = {}) => subscribeAs(backend().anon, { email, ...values });
   const leave = (email: string) =>
     backend().service.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
   const readers = async () =>
@@ -64,20 +66,14 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
         .execute()
     ).map(({ email }) => email);
 
-  interface Answer {
-    added: number;
-    lines: { line: number; email: string; outcome: string }[];
-  }
-  const importAs = async (db: Db, emails: readonly string[], changes: object = {}) =>
-    (await callFunction(db, "import_subscribers", {
-      input: {
-        ...PROOF,
-        isDryRun: false,
-        lines: emails.map((email, index) => ({ line: index + 2, email, name: "A", surname: "Reader" })),
-        ...changes,
-      },
-    })) as unknown as Answer;
-  const outcomes = ({ lines }: Answer) => lines.map(({ email, outcome }) => `${email} ${outcome}`);
+  const planAs = async (db: Db, emails: readonly string[], changes: object = {}) => {
+    const lines = emails.map((email, index) => ({ line: index + 2, email, name: "A", surname: "Reader" }));
+    return planImport(db, { ...PROOF, ...changes }, lines);
+  };
+  const importAs = async (db: Db, emails: readonly string[]) =>
+    writeImport(db, PROOF, await planAs(db, emails));
+  const outcomes = (plan: Awaited<ReturnType<typeof planAs>>) =>
+    plan.map(({ email, outcome }) => `${email} ${outcome}`);
 
   describe("an import", () => {
     it("passes over who left, by any address of the same mailbox, and says so beforehand", async () => {
@@ -104,17 +100,16 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
         "new@mail.example repeated",
         "nobody invalid",
       ];
-      const dry = await importAs(editor.db, file, { isDryRun: true });
-      expect(outcomes(dry)).toEqual(expected);
-      expect(dry.added).toBe(0);
+      expect(outcomes(await planAs(editor.db, file))).toEqual(expected);
       expect(await readers()).toEqual(["there@mail.example", "waits@mail.example"]);
 
-      const done = await importAs(editor.db, file);
-      expect(outcomes(done)).toEqual(expected);
-      expect(done.added).toBe(1);
+      expect(await importAs(editor.db, file)).toBe(1);
       expect(await readers()).toEqual(["new@mail.example", "there@mail.example", "waits@mail.example"]);
       // Whoever is imported is not written to before the next letter.
       expect(await mailsTo("new@mail.example")).toEqual([]);
+      const imported = await backend().service.selectFrom("newsletter_imports").selectAll().execute();
+      expect(imported).toMatchObject([{ added: 1, created_by: editor.id }]);
+      expect(await importAs(editor.db, file)).toBe(0);
     });
 
     it("keeps its proof, and the list shows it", async () => {
@@ -126,23 +121,18 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       expect(subscribers.map(({ email, consent }) => [email, consent])).toEqual([
         ["form@mail.example", { text: "You agree.", place: "/", on: expect.any(String) }],
         ["old@mail.example", null],
-        ["paper@mail.example", { text: PROOF.consentText, place: PROOF.consentPlace, on: PROOF.consentDate }],
+        ["paper@mail.example", { text: PROOF.text, place: PROOF.place, on: PROOF.date }],
       ]);
     });
 
     it.each([
-      ["no words", { consentText: " " }],
-      ["no place", { consentPlace: "" }],
-      ["no day", { consentDate: "" }],
-      ["a day to come", { consentDate: "2999-01-01" }],
-      ["no lines", { lines: [] }],
+      ["no words", { text: " " }],
+      ["no place", { place: "" }],
+      ["no day", { date: "" }],
+      ["a day to come", { date: "2999-01-01" }],
     ])("with %s is refused, as a dry run too", async (_, changes) => {
       const { db } = await backend().userClient("editor");
-      for (const isDryRun of [true, false])
-        await expect(importAs(db, ["a@mail.example"], { ...changes, isDryRun })).rejects.toMatchObject({
-          code: CHECK_VIOLATION,
-        });
-      expect(await readers()).toEqual([]);
+      await expect(planAs(db, ["a@mail.example"], changes)).rejects.toMatchObject({ code: CHECK_VIOLATION });
     });
   });
 
@@ -210,7 +200,7 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
       const [row] = (await listSubscribers(db, EMPTY_QUERY)).subscribers;
       await removeSubscribers(db, [row?.id ?? ""], "/");
       expect(await readers()).toEqual([]);
-      expect(outcomes(await importAs(db, [`${role}@mail.example`]))).toEqual([`${role}@mail.example left`]);
+      expect(outcomes(await planAs(db, [`${role}@mail.example`]))).toEqual([`${role}@mail.example left`]);
       const [left] = (await listLeft(db, { ...EMPTY_QUERY, show: "left" })).left;
       expect(left?.removedBy).toBe("staff");
       // Neither the address nor the surname stays in the audit.
@@ -397,25 +387,35 @@ describeOnEveryDatabase("the newsletter desk", (backend) => {
   });
 
   it("is closed to everybody else", async () => {
-    const { id } = await backend()
+    const { id, updated_at } = await backend()
       .service.insertInto("newsletters")
-      .values({ subject: "A secret" })
-      .returning("id")
+      .values({ subject: "A secret", blocks: JSON.stringify(TEXT) })
+      .returning(["id", "updated_at"])
       .executeTakeFirstOrThrow();
     const user = await backend().userClient("user");
+    const editor = await backend().userClient("editor");
+    const plan = await planAs(editor.db, ["a@mail.example"]);
+    await importAs(editor.db, ["there@mail.example"]);
+    const imported = await backend().service.selectFrom("newsletter_imports").select("id").executeTakeFirst();
     for (const db of [backend().anon, user.db]) {
       for (const call of [
-        () => callFunction(db, "schedule_newsletter", { input: { id, seen: new Date().toISOString() } }),
         () => callFunction(db, "stop_newsletter", { the_id: id }),
         () => callFunction(db, "test_newsletter", { the_id: id }),
         () => callFunction(db, "newsletter_left_at", { typed_email: "a@mail.example" }),
-        () => importAs(db, ["a@mail.example"]),
+        () => planAs(db, ["a@mail.example"]),
+        () => writeImport(db, PROOF, plan),
+        () => subscribeAs(db, { import_id: imported?.id }),
       ])
         await expect(call()).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     }
+    expect(await changeNewsletter(user.db, id, formOf({ intent: "send", seen: updated_at }))).toMatchObject({
+      init: { status: 404 },
+    });
+    const stolen = user.db.updateTable("newsletters").set({ status: "scheduled", send_at: updated_at });
+    expect(await stolen.returning("id").execute()).toEqual([]);
     expect((await listNewsletters(user.db, EMPTY_QUERY)).drafts).toEqual([]);
     expect((await listSubscribers(user.db, EMPTY_QUERY)).subscribers).toEqual([]);
-    expect(await readers()).toEqual([]);
+    expect(await readers()).toEqual(["there@mail.example"]);
   });
 
   const mailsTo = (email: string) =>

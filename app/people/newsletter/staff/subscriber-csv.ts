@@ -26,7 +26,7 @@ export function readReaders(rows: readonly (readonly string[])[]): CsvReader[] |
   }));
 }
 
-/** What becomes of a line, as import_subscribers says it. */
+/** What becomes of a line. */
 export const OUTCOMES = ["new", "known", "waiting", "left", "repeated", "invalid"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

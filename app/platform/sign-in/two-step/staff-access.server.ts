@@ -1,17 +1,14 @@
-import { callFunction, type Db } from "~/platform/db/client";
+import { callFunction, type Db, type FunctionResult } from "~/platform/db/client";
 
-/** `none` and `passed` let staff in; `due` asks for a code, `setup` for an app to be set up first. */
-export type SecondStep = "none" | "passed" | "due" | "setup";
-
-export interface StaffAccess {
-  /** The role that counts now: a user's until the second step is passed. */
-  role: string | null;
-  step: SecondStep;
-}
+/**
+ * `role`: the one that counts now, a user's until the second step is passed. `step`: `none` and `passed` let staff in;
+ * `due` asks for a code, `setup` for an app to be set up first.
+ */
+export type StaffAccess = FunctionResult<"staff_access">;
 
 /** As the database decides for this session; its policies decide the same. */
-export async function readStaffAccess(db: Db): Promise<StaffAccess> {
-  return (await callFunction(db, "staff_access", {})) as unknown as StaffAccess;
+export function readStaffAccess(db: Db): Promise<StaffAccess> {
+  return callFunction(db, "staff_access", {});
 }
 
 /** Whether a password alone opened this session, where the account asks for more. */

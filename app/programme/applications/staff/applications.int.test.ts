@@ -211,7 +211,7 @@ describeOnEveryDatabase("the application desk", (backend) => {
     for (const sequence of [0, null])
       await expect(
         callFunction(admin.db, "answer_application", {
-          input: { id, status: "shortlisted", sequence, words: "Yes" },
+          input: { id, status: "shortlisted", sequence: sequence as number, words: "Yes" },
         }),
       ).rejects.toMatchObject({ code: "23514" });
     await answer(admin.db, id, "shortlisted");

@@ -94,8 +94,8 @@ export async function findApplication(db: Db, id: string) {
 
 export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-export async function readPanel(db: Db, id: string): Promise<Panel> {
-  return (await callFunction(db, "application_panel", { the_application: id })) as unknown as Panel;
+export function readPanel(db: Db, id: string): Promise<Panel> {
+  return callFunction(db, "application_panel", { the_application: id });
 }
 
 /** The application a profile was made of, for the profile's own page. */

@@ -1,3 +1,5 @@
+import type { FunctionResult } from "~/platform/db/client";
+
 /** The four criteria, each from 1, weak, to 5, outstanding. */
 export const CRITERIA = [
   { name: "craft", label: "Craft", hint: "How it is made, inside as well" },
@@ -11,22 +13,9 @@ export const SCORES = [1, 2, 3, 4, 5] as const;
 
 export type Figures = Record<Criterion, number>;
 
-export interface PanelScore extends Partial<Figures> {
-  member: string;
-  isMine: boolean;
-  givenAt: string;
-  changedAt: string | null;
-  mean?: number;
-  why?: string | null;
-}
-
-/** What application_panel tells the member who asks. The figures are there only once it is open. */
-export interface Panel {
-  size: number;
-  isOpen: boolean;
-  mayDecide: boolean;
-  scores: PanelScore[];
-}
+/** What the member who asks is told. The figures are there only once it is open. */
+export type Panel = FunctionResult<"application_panel">;
+export type PanelScore = Panel["scores"][number];
 
 export type OpenScore = PanelScore & Figures & { mean: number };
 

@@ -1,3 +1,5 @@
+import { freeSlug } from "~/platform/lib/slug";
+
 /** 'Cowrie Column Gown' is at /product/cowrie-column-gown. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -7,7 +9,5 @@ export function slugOf(name: string): string {
 
 /** The next of that name is at …-2. */
 export function freeIdOf(name: string, taken: ReadonlySet<string>): string {
-  const slug = slugOf(name);
-  if (!taken.has(slug)) return slug;
-  for (let number = 2; ; number += 1) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
+  return freeSlug(slugOf(name), taken);
 }

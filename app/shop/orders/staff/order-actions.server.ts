@@ -92,9 +92,7 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
     const after = buyerFields(form);
     const before = readBefore<BuyerFields>(form);
     if (!before) throw data("Not a form of this page", { status: 400 });
-    const answer = (await callFunction(db, "correct_order", {
-      input: { orderId, before: { ...before }, after: { ...after } },
-    })) as unknown as { kind: "saved" } | { kind: "conflict"; current: BuyerFields };
+    const answer = await callFunction(db, "correct_order", { input: { orderId, before, after } });
     return answer.kind === "conflict" ? { conflict: { mine: after, theirs: answer.current } } : "saved";
   },
   async "correct-parcel"({ db, form }) {
@@ -106,9 +104,9 @@ const CHANGES: Record<string, (change: Change) => Promise<Done>> = {
     const before = readBefore<Tracking>(form);
     if (!before) throw data("Not a form of this page", { status: 400 });
     const mailAgain = form.has("mailAgain");
-    const answer = (await callFunction(db, "correct_parcel", {
-      input: { shipmentId: text(form, "record"), before: { ...before }, after: { ...after }, mailAgain },
-    })) as unknown as { kind: "saved" } | { kind: "conflict"; current: Tracking };
+    const answer = await callFunction(db, "correct_parcel", {
+      input: { shipmentId: text(form, "record"), before, after, mailAgain },
+    });
     if (answer.kind === "conflict") return { conflict: { mine: after, theirs: answer.current } };
     return mailAgain ? "parcel-corrected-told" : "saved";
   },

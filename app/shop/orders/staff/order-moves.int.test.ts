@@ -545,7 +545,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
         const { order } = await buyMixed(staff.service);
         const db = role === "anon" ? backend().anon : (await backend().userClient("user")).db;
         const the_order = order.id;
-        const orderId = { orderId: order.id };
+        const orderId = { orderId: order.id } as never;
         for (const attempt of [
           () => callFunction(db, "send_parcel", { input: orderId }),
           () => callFunction(db, "mark_packed", { the_order }),
@@ -557,7 +557,7 @@ describeOnEveryDatabase("what staff do with an order", (backend) => {
           () => callFunction(db, "order_mails", { the_order }),
           () => callFunction(db, "order_history", { the_order }),
           () => callFunction(db, "order_payment_trail", { the_order }),
-          () => callFunction(db, "place_staff_order", { input: {} }),
+          () => callFunction(db, "place_staff_order", { input: orderId }),
           () => callFunction(db, "request_refund", { input: orderId }),
           () => callFunction(db, "complete_refund", { the_refund: the_order, paygate_reference: "x" }),
           () => callFunction(db, "withdraw_refund", { the_refund: the_order }),
