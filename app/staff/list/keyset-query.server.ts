@@ -43,5 +43,6 @@ export function sliceOf<DB, Table extends keyof DB, Row>(
     ? rows.where(sql<SqlBool>`(${key}, ${id}) ${sql.raw(isRising ? ">" : "<")} (${besideKey}, ${besideId})`)
     : rows;
   const direction = isRising ? "asc" : "desc";
-  return sliced.orderBy(key, direction).orderBy(id, direction).limit(slice.limit);
+  // Written out: a plan for any limit looks dear in a long list, so each page would be planned anew.
+  return sliced.orderBy(key, direction).orderBy(id, direction).limit(sql.lit(slice.limit));
 }

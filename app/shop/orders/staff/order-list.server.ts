@@ -191,7 +191,7 @@ async function readOrders(asked: Asked): Promise<OrderRow[]> {
 
 function quantityOf(kind: "product" | "ticket") {
   return sql<number>`(
-    select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id and l.kind = ${kind}
+    select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id and l.kind = ${sql.lit(kind)}
   )`;
 }
 
