@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { filterHooks, noServerStyles } from "./scripts/build-filters.ts";
 import { SHARED_CHUNKS } from "./scripts/chunks.ts";
 import { mediaPlugin } from "./scripts/media-plugin.ts";
 import { routeModulePlugin } from "./scripts/route-module-plugin.ts";
@@ -19,11 +20,16 @@ const OLDEST_BROWSERS = {
 
 const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version);
 
-export default defineConfig({
-  plugins: [mediaPlugin(), routeModulePlugin(), tailwindcss(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [
+    mediaPlugin(),
+    routeModulePlugin(),
+    tailwindcss(),
+    command === "build" ? [noServerStyles(), filterHooks(reactRouter())] : reactRouter(),
+  ],
   resolve: { tsconfigPaths: true },
   // A file smaller than the headers of a request for it travels in what names it.
-  build: { assetsInlineLimit: 1024 },
+  build: { assetsInlineLimit: 1024, reportCompressedSize: false },
   environments: {
     client: {
       build: {
@@ -52,4 +58,4 @@ export default defineConfig({
   },
   // Vite answers files of the project folder in development; these are nobody's business.
   server: { fs: { deny: [".data/**", ".env*", ".git/**", "*.{crt,pem}"] } },
-});
+}));

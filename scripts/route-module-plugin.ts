@@ -14,10 +14,12 @@ const LEAVE = `
 export function routeModulePlugin(): Plugin {
   return {
     name: "route-module",
-    transform(code, id) {
-      if (!/[\\/]react-router[\\/].*[\\/]routeModules\.js/.test(id)) return null;
-      if (code.split(RELOAD).length !== 2) throw new Error(`${id} no longer reloads the page in one place`);
-      return { code: code.replace(RELOAD, () => LEAVE), map: null };
+    transform: {
+      filter: { id: /[\\/]react-router[\\/].*[\\/]routeModules\.js/ },
+      handler(code, id) {
+        if (code.split(RELOAD).length !== 2) throw new Error(`${id} no longer reloads the page in one place`);
+        return { code: code.replace(RELOAD, () => LEAVE), map: null };
+      },
     },
   };
 }

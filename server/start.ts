@@ -26,6 +26,8 @@ import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
 import { openServices } from "./services.ts";
 
+/** Relative to the project, like the rest of the build. */
+const TEMPLATES = "build/database";
 /** For requests under way, before they are aborted. */
 const DRAIN_TIMEOUT_MS = 10_000;
 /** Then the process exits anyway. */
@@ -50,6 +52,7 @@ export async function startServer({ build, before }: StartOptions): Promise<void
   const services = await openServices({
     projectDir,
     dataDir: config.dataDir,
+    templates: TEMPLATES,
     ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
     ...(config.supabase && { supabase: config.supabase }),
     ...(config.filesUrl && { filesUrl: config.filesUrl }),

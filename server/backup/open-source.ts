@@ -5,7 +5,7 @@ import type { Db } from "../../app/platform/db/client.ts";
 import type { Config } from "../config.ts";
 import type { ConnectionPool } from "../db/connection.ts";
 import { lockFolder } from "../db/folder-lock.ts";
-import { openPglite } from "../db/pglite/embedded-database.ts";
+import { openPglite } from "../db/pglite/open-pglite.ts";
 import { openPostgresPool } from "../db/postgres/postgres-pool.ts";
 import { fingerprintOf } from "../db/secret-fingerprint.ts";
 import { sessionsOn } from "../db/session.ts";

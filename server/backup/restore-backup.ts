@@ -6,7 +6,7 @@ import { isDevelopmentHistory, isOfBaseline } from "../db/baseline.ts";
 import { lockFolder } from "../db/folder-lock.ts";
 import { applyMigrations, planMigrations, readSqlFolder, type SqlFile } from "../db/migrations.ts";
 import { ownerSession } from "../db/owner-session.ts";
-import { openPglite } from "../db/pglite/embedded-database.ts";
+import { openPglite } from "../db/pglite/open-pglite.ts";
 import { openPostgresPool } from "../db/postgres/postgres-pool.ts";
 import { ensureSeedMark } from "../db/seed.ts";
 import type { SqlSession } from "../db/sql-session.ts";

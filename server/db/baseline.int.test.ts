@@ -6,7 +6,7 @@ import { startPostgres } from "../../test/support/postgres.ts";
 import { isFolded } from "./baseline.ts";
 import { applyMigrations, planMigrations, readSqlFolder } from "./migrations.ts";
 import { ownerSession } from "./owner-session.ts";
-import { openPglite } from "./pglite/embedded-database.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
 import { openPostgresPool } from "./postgres/postgres-pool.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { dumpSchema } from "./schema-dump.ts";
@@ -61,7 +61,7 @@ async function makeDevelopmentDatabase(session: SqlSession): Promise<void> {
     drop function private.watch;
     delete from supabase_migrations.schema_migrations;
     insert into supabase_migrations.schema_migrations (version, name) values ('20261116000100', 'roles_and_helpers');
-    update public.organisation set motto = 'Changed by staff';
+    update public.places set phone = '+27 11 555 0100' where id = 'head-office';
   `);
   await ensureServiceRights(session);
 }
@@ -86,8 +86,8 @@ describe.each([
     await prepare(fresh);
     expect(await dumpSchema(upgraded)).toEqual(await dumpSchema(fresh));
     expect(await versions(upgraded)).toEqual(await versions(fresh));
-    expect(await upgraded.query("select motto from public.organisation")).toEqual([
-      { motto: "Changed by staff" },
+    expect(await upgraded.query("select phone from public.places where id = 'head-office'")).toEqual([
+      { phone: "+27 11 555 0100" },
     ]);
   });
 

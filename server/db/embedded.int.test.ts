@@ -13,7 +13,7 @@ import {
 import { allLines, nextLine, startScript } from "../../test/support/processes.ts";
 import { openServices } from "../services.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { openPglite } from "./pglite/embedded-database.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
 
 /** Creating a database takes seconds, and far longer on a busy machine. */
 const COLD_BOOT_MS = 180_000;

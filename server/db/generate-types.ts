@@ -1,5 +1,5 @@
 import { renderDatabaseTypes } from "./database-types.ts";
-import { openPglite } from "./pglite/embedded-database.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { readSchema } from "./schema-shape.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyMigrations, planMigrations, type SqlFile } from "./migrations.ts";
-import { openPglite } from "./pglite/embedded-database.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
 import { seedOnce } from "./seed.ts";
 
 let database: Awaited<ReturnType<typeof openPglite>>;

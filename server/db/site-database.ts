@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   /** Contains supabase/migrations and supabase/seed; defaults to the working directory. */
   projectDir?: string;
+  /** Where the build left new databases, see pglite/template.ts; without, they are created. */
+  templates?: string;
   /** Insert demonstration content into a new database, once. Default true. */
   seedDemo?: boolean;
   /** Called for every write to a table that pages are made from, by any process. */

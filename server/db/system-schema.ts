@@ -95,6 +95,11 @@ create table if not exists supabase_migrations.system_schema (
 );
 `;
 
+const TABLES = [getAuthSchemaSql(), AUTH_HELPERS].join("\n");
+
+/** All that a database has beside its migrations. */
+export const SYSTEM_SQL = [HISTORY, ROLES, TABLES, AUTH_PRIVILEGES, PRIVILEGES, SERVICE_POLICIES];
+
 /** Runs before the first migration. Privileges are set once, because migrations change them afterwards. */
 export async function ensureSystemSchema(session: SqlSession): Promise<void> {
   await session.run(HISTORY);
@@ -102,11 +107,10 @@ export async function ensureSystemSchema(session: SqlSession): Promise<void> {
     "select name, checksum from supabase_migrations.system_schema",
   );
   const laid = new Map(rows.map((row) => [row.name, row.checksum]));
-  const tables = [getAuthSchemaSql(), AUTH_HELPERS].join("\n");
   const isOurs = await ownsAuthSchema(session);
   await session.transaction(async (tx) => {
     if (laid.get("roles") !== checksum(ROLES)) await lay(tx, "roles", ROLES);
-    if (isOurs && laid.get("tables") !== checksum(tables)) await lay(tx, "tables", tables);
+    if (isOurs && laid.get("tables") !== checksum(TABLES)) await lay(tx, "tables", TABLES);
     if (laid.has("privileges")) return;
     if (isOurs) await tx.run(AUTH_PRIVILEGES);
     await lay(tx, "privileges", PRIVILEGES);

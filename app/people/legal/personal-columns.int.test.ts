@@ -8,16 +8,12 @@ import { useTestBackend } from "../../../test/support/backend.ts";
  */
 const NOT_PERSONAL: Record<string, string> = {
   "content of the site, written by staff": `
-    about_page.* appointment_services.* atelier_places.* banners.* blogs.* closures.* cloths.* delivered_pictures.*
-    designers.* discounts.* discounts.note events.* events.address events.called_off_note fastrack_designers.*
-    fastrack_page.* gallery_pictures.* hero_slides.* home_page.* job_positions.* local_events.* message_templates.*
-    newsletters.* old_addresses.* page_heads.* page_intros.* page_intros.event_tickets_note page_pictures.* people.*
-    pictures.* prive_page.* products.* products.measurements promo_videos.* public_holidays.* security_settings.*
-    shop_insets.* social_links.* story_covers.* story_versions.* ticket_packages.* work_areas.*`,
-  "how to reach the organisation": `
-    organisation.* organisation.careers_email organisation.customer_service_email organisation.partnerships_email
-    organisation.designer_applications_email organisation.privacy_email organisation.fastrack_phone
-    organisation.whatsapp_phone organisation.legal_name places.* places.address places.email places.phone`,
+    appointment_services.* atelier_places.* banners.* blogs.* closures.* delivered_pictures.* designers.* discounts.*
+    discounts.note events.* events.address events.called_off_note fastrack_designers.* gallery_pictures.* hero_slides.*
+    job_positions.* local_events.* message_templates.* newsletters.* old_addresses.* page_words.* pictures.* products.*
+    products.measurements promo_videos.* public_holidays.* security_settings.* social_links.* story_versions.*
+    ticket_packages.* work_areas.*`,
+  "how to reach the organisation": "places.* places.address places.email places.phone",
   "what was sold, for the books": `
     order_lines.image order_lines.item_id order_lines.name order_lines.size orders.discount_code orders.reference
     payments.currency payments.pay_method payments.pay_request_id payments.result_code payments.result_description

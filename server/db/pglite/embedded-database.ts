@@ -1,15 +1,15 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { hasRoomToWrite } from "../../files/free-disk.ts";
 import { lockFolder } from "../folder-lock.ts";
-import { pooledOwnerSession } from "../owner-session.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import { sessionsOn } from "../session.ts";
 import type { DatabaseOptions, SiteDatabase } from "../site-database.ts";
-import type { SqlSession } from "../sql-session.ts";
-import { PglitePool, type PglitePoolOptions } from "./pglite-pool.ts";
+import { openPglite } from "./open-pglite.ts";
+import { ensureAddressKey, templateName, unpackTemplate } from "./template.ts";
 
 /** Loaded from its source, as the thread is. */
 const CREATE_FILE = path.resolve("server/db/pglite/create-folder.ts");
@@ -24,6 +24,7 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
     const close = () => pool.close().finally(unlock);
     try {
       await prepareDatabase(session, options);
+      if (options.templates) await ensureAddressKey(session);
       await pool.dropRights();
       return {
         ...sessionsOn({ pool, onQuery }),
@@ -44,12 +45,10 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
   }
 }
 
-async function openFolder(folder: string, { log, onWrite, acquireTimeoutMs }: DatabaseOptions) {
+async function openFolder(folder: string, options: DatabaseOptions) {
+  const { log, onWrite, acquireTimeoutMs } = options;
   const entries = await readdir(folder).catch(() => []);
-  if (entries.length === 0) {
-    log.info({}, "creating the database");
-    await createFolder(folder);
-  }
+  if (entries.length === 0) await makeFolder(folder, options);
   return openPglite({
     folder,
     ...(acquireTimeoutMs !== undefined && { acquireTimeoutMs }),
@@ -69,26 +68,43 @@ async function openFolder(folder: string, { log, onWrite, acquireTimeoutMs }: Da
 }
 
 /**
- * A folder in which initdb was interrupted never opens again. So a new one is created elsewhere and renamed when
- * complete. Leftovers of an interrupted start are deleted; its initdb may still be writing to them, so each start has a
- * folder of its own.
+ * A folder in which initdb was interrupted never opens again. So a new one is made elsewhere and renamed when complete.
+ * Leftovers of an interrupted start are deleted; its initdb may still be writing to them, so each start has a folder of
+ * its own.
  */
-async function createFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, options: DatabaseOptions): Promise<void> {
   const drafts = `${folder}.new`;
   const remove = () => rm(drafts, { recursive: true, force: true, maxRetries: 10 });
   await remove();
   await mkdir(drafts);
-  const draft = await mkdtemp(path.join(drafts, "db-"));
-  const [code, signal] = await once(fork(CREATE_FILE, [draft], { execArgv: [] }), "exit");
-  if (code !== 0) throw new Error(`The database could not be created: initdb ended with ${code ?? signal}`);
+  const newDraft = () => mkdtemp(path.join(drafts, "db-"));
+  const draft = (await unpackedFolder(newDraft, options)) ?? (await createdFolder(newDraft, options));
   await rename(draft, folder);
   await remove();
 }
 
-/** Runs with the owner's rights. Without a folder the database is in memory. */
-export async function openPglite(
-  options: PglitePoolOptions = {},
-): Promise<{ pool: PglitePool; session: SqlSession; close(): Promise<void> }> {
-  const pool = await PglitePool.open(options);
-  return { pool, session: pooledOwnerSession(pool), close: () => pool.close() };
+/** As the build made it: with demonstration content, if that is of today. Null: there is no such template that is whole. */
+async function unpackedFolder(newDraft: () => Promise<string>, options: DatabaseOptions) {
+  const { templates, log, projectDir = process.cwd(), seedDemo = true } = options;
+  if (!templates) return null;
+  for (const isSeeded of seedDemo ? [true, false] : [false]) {
+    const file = path.join(templates, await templateName({ projectDir, seedDemo: isSeeded }));
+    if (!existsSync(file)) continue;
+    try {
+      const draft = await newDraft();
+      await unpackTemplate(file, draft);
+      return draft;
+    } catch (err) {
+      log.warn({ err }, `${file} is not whole: the database is created`);
+    }
+  }
+  return null;
+}
+
+async function createdFolder(newDraft: () => Promise<string>, { log }: DatabaseOptions): Promise<string> {
+  log.info({}, "creating the database");
+  const draft = await newDraft();
+  const [code, signal] = await once(fork(CREATE_FILE, [draft], { execArgv: [] }), "exit");
+  if (code !== 0) throw new Error(`The database could not be created: initdb ended with ${code ?? signal}`);
+  return draft;
 }

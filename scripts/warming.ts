@@ -1,0 +1,2 @@
+/** The header of requests that only have pictures made ahead. */
+export const WARMING = "x-warming";
