@@ -7,6 +7,8 @@ export interface Search {
   now: Date;
   /** Looks words up where a policy would keep their index from being used. */
   service: Db;
+  /** Who asks. */
+  memberId: string;
   /** Of each group. */
   limit: number;
 }

@@ -1,6 +1,7 @@
 -- What only reads is asked in Kysely, with the rights of whoever asks.
 
-drop function public.list_orders, public.count_orders, public.list_mails;
+drop function public.list_orders, public.count_orders, public.list_mails, public.list_applications,
+  public.count_applications, private.first_applications, private.town_of;
 
 -- The same rows as before. Compared within the subselect: the planner then counts on half of the rows, where it counted on
 -- one in two hundred and sorted a whole list rather than walk down its index.
@@ -51,3 +52,31 @@ begin
 end
 $$;
 drop function private.buyer_words;
+
+-- Read by the server alone, like the scores.
+alter table private.application_means set schema public;
+alter table public.application_means enable row level security;
+grant all on public.application_means to service_role;
+create or replace function private.store_application_mean() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  the_application constant uuid :=
+    case tg_table_name when 'application_scores' then to_jsonb(new) ->> 'application_id' else to_jsonb(new) ->> 'id' end;
+begin
+  insert into public.application_means (application_id, number, mean)
+  select a.id, a.number, coalesce(round(avg(s.mean), 2), 0)
+  from public.designer_applications a left join public.application_scores s on s.application_id = a.id
+  where a.id = the_application group by a.id
+  on conflict (application_id) do update set mean = excluded.mean;
+  return null;
+end
+$$;
+
+-- Names, label, address and town, and the parts of the email too: what is typed of it may end anywhere.
+drop index public.designer_applications_words;
+create index designer_applications_words on public.designer_applications using gin (
+  to_tsvector('simple', first_name || ' ' || last_name || ' ' || company_label_name || ' ' || email || ' '
+    || translate(email, '@.', '  ') || ' ' || coalesce(studio_address, ''))
+) with (fastupdate = off);
+drop function private.application_words;

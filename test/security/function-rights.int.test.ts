@@ -26,9 +26,7 @@ const FUNCTIONS = `
   admit_walk_in          staff     owner
   answer_application     staff     owner
   application_panel      staff     owner
-  count_applications     staff     owner
   knows_applicant        staff     owner
-  list_applications      staff     owner
   make_designer          staff     owner
   review_applications    staff     owner
   score_application      staff     owner

@@ -16,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!typed) return redirect("/admin");
   const { now } = context.get(requestContext);
   const service = context.get(serviceDbContext);
-  const found = await findAnything(FINDERS, getStaff(context).db, { typed, now, service });
+  const { db, id: memberId } = getStaff(context);
+  const found = await findAnything(FINDERS, db, { typed, now, service, memberId });
   const [only] = found.orders;
   const isAlone =
     found.orders.length === 1 && found.products.length + found.tickets.length + found.messages.length === 0;
