@@ -44,7 +44,8 @@ export default async function benchStaffOrders(): Promise<Table[]> {
 async function questions(backend: TestBackend): Promise<Record<string, () => Promise<unknown>>> {
   const { db } = await backend.userClient("editor");
   const now = new Date();
-  const list = (changes: Partial<ListQuery>) => () => listOrders(db, { ...EMPTY_QUERY, ...changes }, now);
+  const list = (changes: Partial<ListQuery>) => () =>
+    listOrders(db, { ...EMPTY_QUERY, ...changes }, now, backend.service);
   const halfway = await halfwayOrder(backend, "created_at");
   const halfwayDown = await halfwayOrder(backend, "total_cents");
   return {

@@ -9,7 +9,7 @@ test("what the parts find is shown by their groups, in the order of the groups",
       orders: async () => [{ reference: "SHOP-1" }],
     },
     {} as never,
-    { typed: "Amina", now: new Date() },
+    { typed: "Amina", now: new Date(), service: {} as never, memberId: "" },
   );
   expect(found).toEqual({ people: ["Amina Sow"], tickets: [], orders: [{ reference: "SHOP-1" }] });
   const hitOf = (label: string) => ({ key: label, to: `/${label}`, label, note: "" });

@@ -5,6 +5,10 @@ const MAX_FOUND = 10;
 export interface Search {
   typed: string;
   now: Date;
+  /** Looks words up where a policy would keep their index from being used. */
+  service: Db;
+  /** Who asks. */
+  memberId: string;
   /** Of each group. */
   limit: number;
 }
@@ -40,11 +44,11 @@ export interface Hit {
 export async function findAnything<Rows>(
   finders: Finders<Rows>,
   db: Db,
-  { typed, now }: { typed: string; now: Date },
+  search: Omit<Search, "limit">,
 ): Promise<Found<Rows>> {
   const found: Partial<Found<Rows>> = {};
   for (const group of groupsOf(finders))
-    found[group] = await finders[group](db, { typed, now, limit: MAX_FOUND });
+    found[group] = await finders[group](db, { ...search, limit: MAX_FOUND });
   return found as Found<Rows>;
 }
 

@@ -14,7 +14,8 @@ test("a member's pages say what waits there, and an editor's are counted without
     return count;
   };
   const counters = { "/admin/orders": counter("orders", 3), "/admin/people": counter("people", 0) };
-  const pagesOf = (role: string) => countPages(PAGES, counters, { role, db: {} as never, now: new Date() });
+  const pagesOf = (role: string) =>
+    countPages(PAGES, counters, { id: "", role, db: {} as never, service: {} as never, now: new Date() });
 
   const editors = [
     { to: "/admin/orders", label: "Orders", count: 3 },

@@ -7,9 +7,15 @@ export interface StaffPage {
   isForAdmins?: boolean;
 }
 
+/** Who asks, and the session for what no member may read. */
+interface Member {
+  id: string;
+  service: Db;
+}
+
 /** How many wait on a page, by its address. */
 export type StaffCounters<Path extends string = string> = {
-  readonly [To in Path]?: (db: Db, now: Date) => Promise<number>;
+  readonly [To in Path]?: (db: Db, now: Date, member: Member) => Promise<number>;
 };
 
 /** A page as a member sees it in the navigation. */
@@ -24,12 +30,12 @@ export interface CountedPage {
 export async function countPages(
   pages: readonly StaffPage[],
   counters: StaffCounters,
-  { role, db, now }: { role: string; db: Db; now: Date },
+  { role, db, now, ...member }: Member & { role: string; db: Db; now: Date },
 ): Promise<CountedPage[]> {
   const counted: CountedPage[] = [];
   for (const { to, label, isForAdmins } of pages) {
     if (isForAdmins && role !== "admin") continue;
-    const count = await counters[to]?.(db, now);
+    const count = await counters[to]?.(db, now, member);
     counted.push({ to, label, ...(count !== undefined && { count }) });
   }
   return counted;

@@ -26,9 +26,7 @@ const FUNCTIONS = `
   admit_walk_in          staff     owner
   answer_application     staff     owner
   application_panel      staff     owner
-  count_applications     staff     owner
   knows_applicant        staff     owner
-  list_applications      staff     owner
   make_designer          staff     owner
   review_applications    staff     owner
   score_application      staff     owner
@@ -48,12 +46,9 @@ const FUNCTIONS = `
   correct_stock          staff     owner
   correct_stocks         staff     owner
   count_mails            staff     owner
-  count_orders           staff     owner
   delete_note            staff     owner
   find_in_audit          staff     owner
   held_stock             staff     owner
-  list_mails             staff     owner
-  list_orders            staff     owner
   list_withheld_mails    staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner

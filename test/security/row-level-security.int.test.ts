@@ -46,6 +46,7 @@ const MATRIX = `
   message_templates         ----  0-00  yyyy    yyyy   yyyy
   designer_applications     -y--  0y00  yyy0    yyyy   yyyy
   application_scores        ----  ----  ----    ----   yyyy
+  application_means         ----  ----  ----    ----   yyyy
   appointments              -y--  0y00  yyy0    yyyy   yyyy
   atelier_places            ----  0-0-  yyy-    yyy-   yyyy
   appointment_services      y---  y-0-  y-y-    y-y-   yyyy

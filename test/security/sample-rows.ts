@@ -208,6 +208,12 @@ export const SAMPLES: Record<string, Sample> = {
     row: (parents) => ({ ...parents, craft: 5, voice: 4, readiness: 3, fit: 4 }),
     change: { craft: 4 },
   },
+  application_means: {
+    key: "application_id",
+    parents: { application_id: "designer_applications" },
+    row: (parents) => ({ ...parents, number: 1, mean: 4 }),
+    change: { mean: 3 },
+  },
   appointments: {
     row: () => ({
       full_name: "Naima Cheikh",

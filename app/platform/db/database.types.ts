@@ -22,6 +22,11 @@ export interface Database {
     ticket_id: string | null;
     was_offline: Generated<boolean>;
   };
+  application_means: {
+    application_id: string;
+    mean: number;
+    number: number;
+  };
   application_scores: {
     application_id: string;
     changed_at: string | null;
@@ -1145,18 +1150,8 @@ export interface Functions {
     };
     returns: undefined;
   };
-  count_applications: {
-    args: Record<never, never>;
-    returns: unknown;
-  };
   count_mails: {
     args: Record<never, never>;
-    returns: unknown;
-  };
-  count_orders: {
-    args: {
-      at?: string;
-    };
     returns: unknown;
   };
   data_of_address: {
@@ -1388,24 +1383,6 @@ export interface Functions {
       entry_id: string;
     };
     returns: undefined;
-  };
-  list_applications: {
-    args: {
-      input: Json;
-    };
-    returns: unknown;
-  };
-  list_mails: {
-    args: {
-      input: Json;
-    };
-    returns: unknown;
-  };
-  list_orders: {
-    args: {
-      input: Json;
-    };
-    returns: unknown;
   };
   list_people: {
     args: {

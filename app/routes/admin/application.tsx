@@ -1,15 +1,12 @@
 import { data } from "react-router";
-import { uploadsContext } from "~/platform/context";
+import { serviceDbContext, uploadsContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { changeApplication } from "~/programme/applications/staff/application-actions.server";
+import { listApplications } from "~/programme/applications/staff/application-list.server";
 import { ApplicationPage } from "~/programme/applications/staff/application-page";
 import { toApplicationView } from "~/programme/applications/staff/application-view";
 import { isApplicationId, readApplicationsQuery } from "~/programme/applications/staff/applications";
-import {
-  findApplication,
-  listApplications,
-  readPanel,
-} from "~/programme/applications/staff/applications.server";
+import { findApplication, readPanel } from "~/programme/applications/staff/applications.server";
 import type { RefusedForm } from "~/programme/applications/staff/decision-section";
 import { findMadeProfile } from "~/programme/applications/staff/make-designer.server";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
@@ -21,11 +18,11 @@ import type { Route } from "./+types/application";
 const TO_SCORE = readApplicationsQuery(new URLSearchParams("show=to_score"));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = getStaff(context);
+  const { id, db } = getStaff(context);
   const row = isApplicationId(params.id) ? await findApplication(db, params.id) : null;
   if (!row) throw data("No such application", { status: 404 });
   const panel = await readPanel(db, row.id);
-  const { rows: toScore } = await listApplications(db, TO_SCORE);
+  const { rows: toScore } = await listApplications({ id, service: context.get(serviceDbContext) }, TO_SCORE);
   const history = await listRecordHistory(db, { table: "designer_applications", id: row.id });
   return {
     // Covered here: what a member must not see yet does not leave the server.

@@ -1,6 +1,7 @@
+import { serviceDbContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
+import { everyApplication } from "~/programme/applications/staff/application-list.server";
 import { listedMark, readApplicationsQuery } from "~/programme/applications/staff/applications";
-import { everyApplication } from "~/programme/applications/staff/applications.server";
 import { csvResponse } from "~/staff/list/csv-response.server";
 import { getStaff } from "~/staff/require-staff.server";
 import type { Route } from "./+types/applications-csv";
@@ -22,10 +23,10 @@ const HEAD = [
 
 /** What the list shows, all of it, and as covered as the list is. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = getStaff(context);
+  const member = { id: getStaff(context).id, service: context.get(serviceDbContext) };
   const query = readApplicationsQuery(new URL(request.url).searchParams);
   async function* rows() {
-    for await (const row of everyApplication(db, query)) {
+    for await (const row of everyApplication(member, query)) {
       const { iso, time } = localDate(row.receivedAt);
       yield [
         row.reference,

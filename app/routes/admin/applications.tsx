@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
+import { serviceDbContext } from "~/platform/context";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
+import { countApplications, listApplications } from "~/programme/applications/staff/application-list.server";
 import { APPLICATIONS_PATH, readApplicationsQuery } from "~/programme/applications/staff/applications";
-import { countApplications, listApplications } from "~/programme/applications/staff/applications.server";
 import { ApplicationsPage } from "~/programme/applications/staff/applications-page";
 import { staffFormAction } from "~/staff/form/staff-form-action.server";
 import { listHref } from "~/staff/list/list-query";
@@ -13,9 +14,9 @@ import { StaffErrorNote } from "~/staff/staff-error-note";
 import type { Route } from "./+types/applications";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = getStaff(context);
+  const member = { id: getStaff(context).id, service: context.get(serviceDbContext) };
   const query = readApplicationsQuery(new URL(request.url).searchParams);
-  return { query, counts: await countApplications(db), ...(await listApplications(db, query)) };
+  return { query, counts: await countApplications(member), ...(await listApplications(member, query)) };
 }
 
 /** Several at once: into review. */

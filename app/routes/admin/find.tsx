@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestContext } from "~/platform/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { organisation } from "~/platform/organisation/organisation";
 import { ORDERS_PATH } from "~/shop/orders/staff/order-list";
 import { findAnything } from "~/staff/find";
@@ -15,7 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (!typed) return redirect("/admin");
   const { now } = context.get(requestContext);
-  const found = await findAnything(FINDERS, getStaff(context).db, { typed, now });
+  const service = context.get(serviceDbContext);
+  const { db, id: memberId } = getStaff(context);
+  const found = await findAnything(FINDERS, db, { typed, now, service, memberId });
   const [only] = found.orders;
   const isAlone =
     found.orders.length === 1 && found.products.length + found.tickets.length + found.messages.length === 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { requestContext } from "~/platform/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { PRIVATE } from "~/platform/lib/private-headers";
 import { organisation } from "~/platform/organisation/organisation";
 import type { Handle } from "~/platform/page/handle";
@@ -25,9 +25,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitAnswer];
 
 /** Without a loader the pages within would open in the browser without asking the server. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profile, db } = getStaff(context);
+  const { id, profile, db } = getStaff(context);
+  const service = context.get(serviceDbContext);
   const { now } = context.get(requestContext);
-  const pages = await countPages(STAFF_PAGES, STAFF_COUNTERS, { role: profile.role, db, now });
+  const pages = await countPages(STAFF_PAGES, STAFF_COUNTERS, { id, role: profile.role, db, service, now });
   return { profile, pages, idempotencyKey: randomUUID() };
 }
 

@@ -1,3 +1,4 @@
+import { serviceDbContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { mailName } from "~/platform/mail/mail-names";
 import { mailMark, readMailQuery, recipientLabel, WITHHELD } from "~/staff/email-log/mails";
@@ -9,10 +10,11 @@ import type { Route } from "./+types/mail-csv";
 /** What the list shows, all of it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
+  const service = context.get(serviceDbContext);
   const query = readMailQuery(new URL(request.url).searchParams);
   async function* rows() {
     if (query.show === WITHHELD) return;
-    for await (const mail of everyMail(db, query)) {
+    for await (const mail of everyMail(db, query, service)) {
       const { iso, time } = localDate(mail.createdAt);
       const made = `${iso} ${time}`;
       yield [

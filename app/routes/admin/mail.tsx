@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formGuardContext, mailTransportContext, siteContext } from "~/platform/context";
+import { formGuardContext, mailTransportContext, serviceDbContext, siteContext } from "~/platform/context";
 import { factsContext } from "~/platform/organisation/facts-context";
 import { organisation } from "~/platform/organisation/organisation";
 import { MailPage } from "~/staff/email-log/mail-page";
@@ -25,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, profile } = getStaff(context);
   const query = readMailQuery(new URL(request.url).searchParams);
   const isWithheld = query.show === WITHHELD;
-  const list = isWithheld ? { rows: [], links: { previous: null, next: null } } : await listMails(db, query);
+  const list = isWithheld
+    ? { rows: [], links: { previous: null, next: null } }
+    : await listMails(db, query, context.get(serviceDbContext));
   return {
     query,
     ...list,

@@ -1,4 +1,4 @@
-import { requestContext } from "~/platform/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { localDate } from "~/platform/lib/dates";
 import { ORDER_CHOICES } from "~/shop/orders/staff/order-list";
 import { everyOrder } from "~/shop/orders/staff/order-list.server";
@@ -27,9 +27,11 @@ const HEAD = [
 /** What the list shows, all of it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
+  const { now } = context.get(requestContext);
+  const service = context.get(serviceDbContext);
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
   async function* rows() {
-    for await (const order of everyOrder(db, query, context.get(requestContext).now))
+    for await (const order of everyOrder(db, query, now, service))
       yield [
         order.reference,
         minute(order.placedAt),

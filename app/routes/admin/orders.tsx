@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestContext } from "~/platform/context";
+import { requestContext, serviceDbContext } from "~/platform/context";
 import { callFunction } from "~/platform/db/client";
 import { organisation } from "~/platform/organisation/organisation";
 import { ORDER_CHOICES, ORDERS_PATH } from "~/shop/orders/staff/order-list";
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getStaff(context);
   const { now } = context.get(requestContext);
   const query = readListQuery(new URL(request.url).searchParams, ORDER_CHOICES);
-  const { orders, links } = await listOrders(db, query, now);
+  const { orders, links } = await listOrders(db, query, now, context.get(serviceDbContext));
   return { orders, links, query, counts: await countOrders(db, now), now: now.toISOString() };
 }
 

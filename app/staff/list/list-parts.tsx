@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { Link } from "~/platform/ui/link";
 import type { KeysetLinks } from "./keyset";
-import { type ListAddress, type ListQuery, listHref, PAGE_SIZE } from "./list-query";
+import { type ListAddress, type ListQuery, listHref, MAX_COUNTED, PAGE_SIZE } from "./list-query";
 
 export interface Chip {
   show: string;
@@ -13,7 +13,7 @@ export interface Chip {
   isBad?: boolean;
 }
 
-/** Counting stops at `most`, see count_orders. */
+/** Counting stops at `most`. */
 function formatCount(count: number, most: number): string {
   return count >= most ? `${most - 1}+` : String(count);
 }
@@ -21,7 +21,7 @@ function formatCount(count: number, most: number): string {
 export function Chips({ path, query, chips }: { path: string; query: ListAddress; chips: readonly Chip[] }) {
   return (
     <nav aria-label="Show" className="staff-chips">
-      {chips.map(({ show, label, count, most = 100, isBad }) => (
+      {chips.map(({ show, label, count, most = MAX_COUNTED, isBad }) => (
         <Link key={show} to={listHref(path, query, { show })} aria-current={query.show === show || undefined}>
           {label}{" "}
           {count !== undefined && (

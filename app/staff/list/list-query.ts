@@ -18,6 +18,8 @@ export interface ListQuery extends ListAddress {
 }
 
 export const PAGE_SIZE = 50;
+/** Where counting for a chip stops, unless it says otherwise. */
+export const MAX_COUNTED = 100;
 /** An offset has to fit an integer. */
 const MAX_PAGE = 100_000;
 

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "~/platform/db/client";
 import { useTestBackend } from "../../../../test/support/backend.ts";
+import {
+  countApplications,
+  everyApplication,
+  listApplications,
+  type Panelist,
+} from "./application-list.server";
 import { readApplicationsQuery, SORTS } from "./applications";
-import { countApplications, everyApplication, listApplications } from "./applications.server";
 
 const MANY = 1_800;
 /** Undecided; the panel has scored some of them. */
@@ -12,12 +16,12 @@ const TABLES = ["designer_applications", "application_scores", "application_mean
 
 describe("a long list of applications", () => {
   const backend = useTestBackend();
-  let db: Db;
+  let member: Panelist;
 
   beforeAll(async () => {
     const admin = await backend().userClient("admin");
     const others = [await backend().userClient("editor"), await backend().userClient("editor")];
-    db = admin.db;
+    member = { id: admin.id, service: backend().service };
     const owner = backend().db.loginRole;
     await owner.transaction().execute(async (tx) => {
       // Without their mails.
@@ -47,13 +51,11 @@ describe("a long list of applications", () => {
         tx,
       );
     });
-    for (const table of TABLES)
-      await sql`analyze ${sql.table(table === "application_means" ? `private.${table}` : table)}`.execute(
-        owner,
-      );
+    for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(owner);
   });
 
-  const list = (params: string) => listApplications(db, readApplicationsQuery(new URLSearchParams(params)));
+  const list = (params: string) =>
+    listApplications(member, readApplicationsQuery(new URLSearchParams(params)));
 
   /** Rows that were fetched, and whole tables that were read, since the database began. */
   async function counters() {
@@ -80,7 +82,7 @@ describe("a long list of applications", () => {
   it.each(SORTS.map(({ sort }) => sort))("reads a page's worth in each order: '%s'", async (sort) => {
     const query = readApplicationsQuery(new URLSearchParams({ sort }));
     const all: string[] = [];
-    for await (const { id } of everyApplication(db, query)) all.push(id);
+    for await (const { id } of everyApplication(member, query)) all.push(id);
     expect(new Set(all).size).toBe(MANY);
     const middle = all[MANY / 2] ?? "";
     for (const [params, expected] of [
@@ -101,7 +103,8 @@ describe("a long list of applications", () => {
   it("orders by the average, then by the newest", async () => {
     const query = readApplicationsQuery(new URLSearchParams("sort=mean"));
     const places: [number, string][] = [];
-    for await (const { mean, reference } of everyApplication(db, query)) places.push([mean ?? 0, reference]);
+    for await (const { mean, reference } of everyApplication(member, query))
+      places.push([mean ?? 0, reference]);
     const sorted = places.toSorted(([a, first], [b, second]) => b - a || (first < second ? 1 : -1));
     expect(places).toEqual(sorted);
   });
@@ -124,7 +127,7 @@ describe("a long list of applications", () => {
   });
 
   it("counts as far as the chips say", async () => {
-    const counts = await countApplications(db);
+    const counts = await countApplications(member);
     expect(counts).toMatchObject({ accepted: 195, declined: 1000, in_review: 20, new: 20 });
   });
 });

@@ -1,9 +1,15 @@
 import type { Db } from "~/platform/db/client";
 import type { Search } from "~/staff/find";
+import { listApplications } from "./application-list.server";
 import { type ListedApplication, readApplicationsQuery } from "./applications";
-import { listApplications } from "./applications.server";
 
-export async function findApplications(db: Db, { typed, limit }: Search): Promise<ListedApplication[]> {
-  const { rows } = await listApplications(db, readApplicationsQuery(new URLSearchParams({ q: typed })));
+export async function findApplications(
+  _db: Db,
+  { typed, limit, memberId, service }: Search,
+): Promise<ListedApplication[]> {
+  const { rows } = await listApplications(
+    { id: memberId, service },
+    readApplicationsQuery(new URLSearchParams({ q: typed })),
+  );
   return rows.slice(0, limit);
 }

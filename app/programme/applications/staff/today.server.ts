@@ -1,10 +1,9 @@
 import type { Db } from "~/platform/db/client";
 import { shortMoment } from "~/staff/moments";
 import { MAX_WAITING, type Waiting } from "~/staff/today";
-import { readApplicationsQuery } from "./applications";
-import { countApplications, listApplications } from "./applications.server";
-
-const NEW_APPLICATIONS = readApplicationsQuery(new URLSearchParams("show=new"));
+import { found, waiting } from "~/staff/waiting.server";
+import { applicationReference } from "../decisions";
+import { TOWN } from "./application-list.server";
 
 export interface NewApplication {
   id: string;
@@ -16,15 +15,18 @@ export interface NewApplication {
 
 /** As covered as the list of applications is: new means that nobody has scored it. */
 export async function readNewApplications(db: Db): Promise<Waiting<NewApplication>> {
-  const { rows } = await listApplications(db, NEW_APPLICATIONS);
-  return {
-    count: (await countApplications(db)).new ?? 0,
-    rows: rows.slice(0, MAX_WAITING).map((row) => ({
-      id: row.id,
-      reference: row.reference,
-      kind: row.type,
-      town: row.town,
-      at: shortMoment(row.receivedAt),
-    })),
-  };
+  const applications = await db
+    .selectFrom("designer_applications as a")
+    .select(["a.id", "a.number", "a.application_type", "a.created_at", TOWN.as("town"), found])
+    .where("a.status", "=", "new")
+    .orderBy("a.number", "desc")
+    .limit(MAX_WAITING)
+    .execute();
+  return waiting(applications, (row) => ({
+    id: row.id,
+    reference: applicationReference(row.number),
+    kind: row.application_type,
+    town: row.town,
+    at: shortMoment(row.created_at),
+  }));
 }

@@ -6,8 +6,8 @@ import { listOrders } from "./order-list.server";
 
 const TICKET_CODE = /^[0-9a-f]{6,32}$/i;
 
-export async function findOrders(db: Db, { typed, now, limit }: Search): Promise<OrderRow[]> {
-  const { orders } = await listOrders(db, { ...EMPTY_QUERY, search: typed }, now);
+export async function findOrders(db: Db, { typed, now, service, limit }: Search): Promise<OrderRow[]> {
+  const { orders } = await listOrders(db, { ...EMPTY_QUERY, search: typed }, now, service);
   return orders.slice(0, limit);
 }
 
