@@ -945,7 +945,9 @@ export interface Database {
 export interface Functions {
   accept_invitation: {
     args: {
-      input: { hash: string; person: string; session: string | null | undefined };
+      hash: string;
+      person: string;
+      session: string;
     };
     returns: string;
   };
@@ -999,7 +1001,9 @@ export interface Functions {
   };
   answer_return: {
     args: {
-      input: { returnId: string; accepted: boolean; message: string };
+      the_return: string;
+      accepted: boolean;
+      words: string;
     };
     returns: undefined;
   };
@@ -1211,7 +1215,7 @@ export interface Functions {
   };
   expire_offers: {
     args: {
-      input?: { at?: string };
+      at?: string;
     };
     returns: number;
   };
@@ -1314,7 +1318,8 @@ export interface Functions {
   };
   invite_staff: {
     args: {
-      input: { email: string; role: string };
+      typed_email: string;
+      new_role: string;
     };
     returns: string;
   };
@@ -1358,7 +1363,9 @@ export interface Functions {
   };
   keep_forged_message: {
     args: {
-      input: { kind: string; received: string | null; address: string | undefined };
+      kind: string;
+      received: string | null;
+      address?: string;
     };
     returns: undefined;
   };
@@ -1605,7 +1612,8 @@ export interface Functions {
   };
   receive_return: {
     args: {
-      input: { returnId: string; restock?: boolean };
+      the_return: string;
+      restock?: boolean;
     };
     returns: string;
   };
@@ -1641,7 +1649,7 @@ export interface Functions {
   };
   release_order: {
     args: {
-      input: { orderId: string };
+      the_order: string;
     };
     returns: undefined;
   };
@@ -1764,7 +1772,7 @@ export interface Functions {
   };
   run_product_clock: {
     args: {
-      input?: { at?: string };
+      at?: string;
     };
     returns: number;
   };
@@ -1822,7 +1830,8 @@ export interface Functions {
   };
   set_made_to_measure: {
     args: {
-      input: { lineId: string; isMadeToMeasure: boolean };
+      the_line: string;
+      is_made_to_measure: boolean;
     };
     returns: undefined;
   };
@@ -1909,7 +1918,7 @@ export interface Functions {
   };
   tell_openings: {
     args: {
-      input?: { at?: string };
+      at?: string;
     };
     returns: number;
   };
@@ -1942,7 +1951,7 @@ export interface Functions {
   };
   withdraw_application: {
     args: {
-      input: { id: string };
+      the_application: string;
     };
     returns: boolean;
   };
