@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { callFunction } from "../app/platform/db/client.ts";
 import { openAccount, signIn } from "./support/accounts.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
@@ -292,8 +293,7 @@ test("a sale begins and ends, and a piece is published, by the clock", async ({ 
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   /** The clock of another process, so to speak: this site hears of it, and then shows it. */
   const expectSale = async (moment: Date | null, isOn: boolean) => {
-    const input = moment ? { at: moment.toISOString() } : {};
-    await service.selectNoFrom((eb) => eb.fn("run_product_clock", [eb.val(input)]).as("changed")).execute();
+    await callFunction(service, "run_product_clock", { at: moment?.toISOString() });
     await expect(async () => {
       await page.goto("/product/cowrie-column-gown");
       await expect(page.getByText("R1,234", { exact: true })).toHaveCount(isOn ? 2 : 0, { timeout: 1000 });

@@ -37,7 +37,7 @@ describeOnEveryDatabase("the waiting list", (backend) => {
       .execute();
     return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).map(({ kind }) => kind);
   };
-  const drop = (orderId: string) => callFunction(service, "release_order", { input: { orderId } });
+  const drop = (orderId: string) => callFunction(service, "release_order", { the_order: orderId });
   const order = (offer: string, id: string, quantity: number, email: string) =>
     callFunction(service, "place_offered_order", {
       input: {
@@ -130,7 +130,7 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     const sold = await placeAndHold(service, orderRequestFor(id));
     const [first, second, third] = [await join(id), await join(id), await join(id)];
     await drop(sold.id);
-    const at = (ms: number) => ({ input: { at: new Date(Date.now() + ms).toISOString() } });
+    const at = (ms: number) => ({ at: new Date(Date.now() + ms).toISOString() });
     expect(await callFunction(service, "expire_offers", at(DAY_MS - 60_000))).toBe(0);
     expect(await callFunction(service, "expire_offers", at(DAY_MS + 60_000))).toBe(1);
     expect(await entry(first.id)).toMatchObject({ state: "expired", held: 0 });
@@ -228,7 +228,7 @@ describeOnEveryDatabase("the waiting list", (backend) => {
     // Seats that come back before the sale are nobody's.
     await service.updateTable("ticket_packages").set({ capacity: 5 }).where("id", "=", id).execute();
     expect(await entry(asked.id)).toMatchObject({ state: "waiting", for_opening: true });
-    const tell = (at: string) => callFunction(service, "tell_openings", { input: { at } });
+    const tell = (at: string) => callFunction(service, "tell_openings", { at });
     expect(await tell("2097-01-01T06:59:00Z")).toBe(0);
     expect(await tell("2097-01-01T07:00:00Z")).toBe(1);
     expect(await tell("2097-01-01T07:01:00Z")).toBe(0);

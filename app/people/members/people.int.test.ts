@@ -105,7 +105,7 @@ describeOnEveryDatabase("people", (backend) => {
       () => callFunction(db, "end_sessions", { person: someone.id }),
       () => callFunction(db, "reset_two_step", { person: someone.id }),
       () => callFunction(db, "require_two_step", { required: true }),
-      () => callFunction(db, "invite_staff", { input: { email: "x@afi.example", role: "admin" } }),
+      () => callFunction(db, "invite_staff", { typed_email: "x@afi.example", new_role: "admin" }),
       () => callFunction(db, "renew_invitation", { invitation_id: crypto.randomUUID() }),
       () => callFunction(db, "withdraw_invitation", { invitation_id: crypto.randomUUID() }),
     ];

@@ -73,8 +73,10 @@ export function changePeople(db: Db, form: FormData) {
     const done = (notice: string) => redirect(noticeHref(PEOPLE_PATH, notice));
     switch (form.get("intent")) {
       case "invite": {
-        const input = { email: String(form.get("email") ?? ""), role: String(form.get("role") ?? "") };
-        await callFunction(db, "invite_staff", { input });
+        await callFunction(db, "invite_staff", {
+          typed_email: String(form.get("email") ?? ""),
+          new_role: String(form.get("role") ?? ""),
+        });
         return done("invited");
       }
       case "renew":

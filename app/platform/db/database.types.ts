@@ -950,7 +950,9 @@ export interface Database {
 export interface Functions {
   accept_invitation: {
     args: {
-      input: { hash: string; person: string; session: string | null | undefined };
+      hash: string;
+      person: string;
+      session: string;
     };
     returns: string;
   };
@@ -1004,7 +1006,9 @@ export interface Functions {
   };
   answer_return: {
     args: {
-      input: { returnId: string; accepted: boolean; message: string };
+      the_return: string;
+      accepted: boolean;
+      words: string;
     };
     returns: undefined;
   };
@@ -1206,7 +1210,7 @@ export interface Functions {
   };
   expire_offers: {
     args: {
-      input?: { at?: string };
+      at?: string;
     };
     returns: number;
   };
@@ -1309,7 +1313,8 @@ export interface Functions {
   };
   invite_staff: {
     args: {
-      input: { email: string; role: string };
+      typed_email: string;
+      new_role: string;
     };
     returns: string;
   };
@@ -1353,7 +1358,9 @@ export interface Functions {
   };
   keep_forged_message: {
     args: {
-      input: { kind: string; received: string | null; address: string | undefined };
+      kind: string;
+      received: string | null;
+      address?: string;
     };
     returns: undefined;
   };
@@ -1582,7 +1589,8 @@ export interface Functions {
   };
   receive_return: {
     args: {
-      input: { returnId: string; restock?: boolean };
+      the_return: string;
+      restock?: boolean;
     };
     returns: string;
   };
@@ -1618,7 +1626,7 @@ export interface Functions {
   };
   release_order: {
     args: {
-      input: { orderId: string };
+      the_order: string;
     };
     returns: undefined;
   };
@@ -1741,7 +1749,7 @@ export interface Functions {
   };
   run_product_clock: {
     args: {
-      input?: { at?: string };
+      at?: string;
     };
     returns: number;
   };
@@ -1799,7 +1807,8 @@ export interface Functions {
   };
   set_made_to_measure: {
     args: {
-      input: { lineId: string; isMadeToMeasure: boolean };
+      the_line: string;
+      is_made_to_measure: boolean;
     };
     returns: undefined;
   };
@@ -1886,7 +1895,7 @@ export interface Functions {
   };
   tell_openings: {
     args: {
-      input?: { at?: string };
+      at?: string;
     };
     returns: number;
   };
@@ -1919,7 +1928,7 @@ export interface Functions {
   };
   withdraw_application: {
     args: {
-      input: { id: string };
+      the_application: string;
     };
     returns: boolean;
   };

@@ -36,7 +36,7 @@ export async function findOwnApplication(service: Db, id: string): Promise<OwnAp
 
 /** False: it was decided before. */
 export function withdrawApplication(service: Db, id: string): Promise<boolean> {
-  return callFunction(service, "withdraw_application", { input: { id } });
+  return callFunction(service, "withdraw_application", { the_application: id });
 }
 
 /** False: there is nothing to correct any more. */

@@ -189,7 +189,7 @@ describeOnEveryDatabase("a list of the staff area", (backend) => {
   it("of invitations is withdrawn together, or not at all", async () => {
     const admin = (await backend().userClient("admin")).db;
     for (const name of ["ada", "ben"])
-      await callFunction(admin, "invite_staff", { input: { email: `${name}@mail.example`, role: "editor" } });
+      await callFunction(admin, "invite_staff", { typed_email: `${name}@mail.example`, new_role: "editor" });
     const open = await listOpenInvitations(admin);
     const ids = open.map(({ id }) => ["invitation", id] as const);
     expect(ids).toHaveLength(2);

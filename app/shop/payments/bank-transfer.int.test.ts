@@ -171,7 +171,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
     expect(await statusOf(order)).toBe("pending");
     expect(await said(order)).not.toMatch(NO_CHARGE);
     // Too many starts give back what no bank has.
-    await callFunction(service, "release_order", { input: { orderId: order.id } });
+    await callFunction(service, "release_order", { the_order: order.id });
     expect(await statusOf(order)).toBe("pending");
     await hear(payRequestId, "2", 12, EFT);
     expect(await statusOf(order)).toBe("declined");
@@ -208,7 +208,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
       const paid = await buy();
       const cancelled = await buy();
       await hear(paid.payRequestId, "1", 3);
-      await callFunction(service, "release_order", { input: { orderId: cancelled.order.id } });
+      await callFunction(service, "release_order", { the_order: cancelled.order.id });
       await runJobs(31);
       const closed = { kind: "failed", reason: "closed" };
       expect(await payAgain(late.order, 30 + DAY)).toEqual(closed);

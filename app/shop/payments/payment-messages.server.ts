@@ -19,8 +19,7 @@ export async function storeForgedMessage(
   service: Db,
   { kind, received, address }: Pick<Message, "kind" | "received"> & { address: string | undefined },
 ): Promise<void> {
-  const input = { kind, received: storable(received), address };
-  await callFunction(service, "keep_forged_message", { input });
+  await callFunction(service, "keep_forged_message", { kind, received: storable(received), address });
 }
 
 /** Gives how many messages were removed that were kept long enough; those of PayGate itself stay. */

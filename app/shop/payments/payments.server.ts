@@ -82,7 +82,7 @@ export async function startPayment(
   const reached = await limits.countStart({ idempotencyKey, email: order.email, device });
   if (reached) {
     // An earlier start may hold its stock.
-    await callFunction(service, "release_order", { input: { orderId: order.id } });
+    await callFunction(service, "release_order", { the_order: order.id });
     return { kind: "limited", reached };
   }
 

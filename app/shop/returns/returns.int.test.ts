@@ -125,12 +125,12 @@ describeOnEveryDatabase("a return", (backend) => {
     await ask(order, { reason: "does_not_fit" });
     const editor = await backend().userClient("editor");
     const { id } = await only(editor.db, order);
-    const answer = (message: string) =>
-      callFunction(editor.db, "answer_return", { input: { returnId: id, accepted: true, message } });
+    const answer = (words: string) =>
+      callFunction(editor.db, "answer_return", { the_return: id, accepted: true, words });
     await expect(answer(" ")).rejects.toMatchObject({ code: "23514" });
     await answer("Please send it to Shop 27.");
     await expect(answer("Again.")).rejects.toMatchObject({ code: "23514" });
-    await callFunction(editor.db, "receive_return", { input: { returnId: id, restock: true } });
+    await callFunction(editor.db, "receive_return", { the_return: id, restock: true });
     const refund = await editor.db
       .selectFrom("refunds")
       .innerJoin("refund_lines", "refund_lines.refund_id", "refunds.id")
@@ -169,9 +169,9 @@ describeOnEveryDatabase("a return", (backend) => {
     await ask(order);
     const editor = await backend().userClient("editor");
     const { id } = await only(editor.db, order);
-    const input = { returnId: id, accepted: true, message: "Please send it to Shop 27." };
-    await callFunction(editor.db, "answer_return", { input });
-    await callFunction(editor.db, "receive_return", { input: { returnId: id } });
+    const yes = { the_return: id, accepted: true, words: "Please send it to Shop 27." };
+    await callFunction(editor.db, "answer_return", yes);
+    await callFunction(editor.db, "receive_return", { the_return: id });
     const refunds = await service
       .selectFrom("refunds")
       .select("amount_cents")
@@ -185,9 +185,9 @@ describeOnEveryDatabase("a return", (backend) => {
     await ask(order);
     const { db } = await backend().userClient("admin");
     const { id } = await only(db, order);
-    const input = { returnId: id, accepted: true, message: "Please send it to Shop 27." };
-    await callFunction(db, "answer_return", { input });
-    await callFunction(db, "receive_return", { input: { returnId: id } });
+    const yes = { the_return: id, accepted: true, words: "Please send it to Shop 27." };
+    await callFunction(db, "answer_return", yes);
+    await callFunction(db, "receive_return", { the_return: id });
     const refundOf = async () =>
       (await db.selectFrom("returns").select("refund_id").where("id", "=", id).executeTakeFirst())?.refund_id;
     const refund = (await refundOf()) ?? "";
@@ -203,11 +203,11 @@ describeOnEveryDatabase("a return", (backend) => {
     await ask(order, { lines: [{ id: line, quantity: 2 }] });
     const { db } = await backend().userClient("admin");
     const { id } = await only(db, order);
-    const input = { returnId: id, accepted: true, message: "Please send it to Shop 27." };
-    await callFunction(db, "answer_return", { input });
+    const yes = { the_return: id, accepted: true, words: "Please send it to Shop 27." };
+    await callFunction(db, "answer_return", yes);
     const refund = { orderId: order.id, reason: "other", lines: [{ id: line, quantity: 1 }] };
     await callFunction(db, "request_refund", { input: refund });
-    await callFunction(db, "receive_return", { input: { returnId: id } });
+    await callFunction(db, "receive_return", { the_return: id });
     const refunded = await db
       .selectFrom("refund_lines")
       .innerJoin("refunds", "refunds.id", "refund_lines.refund_id")
@@ -226,14 +226,16 @@ describeOnEveryDatabase("a return", (backend) => {
     const editor = await backend().userClient("editor");
     const { id } = await only(editor.db, order);
     await callFunction(editor.db, "answer_return", {
-      input: { returnId: id, accepted: false, message: "It was worn." },
+      the_return: id,
+      accepted: false,
+      words: "It was worn.",
     });
     expect((await record(order.reference)).returns).toMatchObject([
       { state: "refused", message: "It was worn." },
     ]);
-    await expect(
-      callFunction(editor.db, "receive_return", { input: { returnId: id } }),
-    ).rejects.toMatchObject({ code: "23514" });
+    await expect(callFunction(editor.db, "receive_return", { the_return: id })).rejects.toMatchObject({
+      code: "23514",
+    });
     expect(await ask(order, { lines: [{ id: order.lines[0]?.id ?? "", quantity: 1 }] })).toMatchObject({
       kind: "stored",
     });
@@ -243,7 +245,7 @@ describeOnEveryDatabase("a return", (backend) => {
     const order = await delivered();
     const editor = await backend().userClient("editor");
     const lineId = order.lines[0]?.id ?? "";
-    await callFunction(editor.db, "set_made_to_measure", { input: { lineId, isMadeToMeasure: true } });
+    await callFunction(editor.db, "set_made_to_measure", { the_line: lineId, is_made_to_measure: true });
     const now = await record(order.reference);
     expect(await ask(now, { lines: [{ id: lineId, quantity: 1 }] })).toEqual({ kind: "refused" });
     expect(await ask(now, { lines: [{ id: lineId, quantity: 1 }], reason: "faulty" })).toMatchObject({

@@ -81,7 +81,9 @@ async function signIn(
   const outcome =
     claims &&
     (await callFunction(context.get(serviceDbContext), "accept_invitation", {
-      input: { hash: hashOf(token), person: claims.userId, session: claims.sessionId },
+      hash: hashOf(token),
+      person: claims.userId,
+      session: claims.sessionId,
     }));
   if (outcome !== "accepted") {
     await session.signOut();

@@ -24,7 +24,7 @@ describeOnEveryDatabase(
 
     const newEmail = () => `karabo-${crypto.randomUUID().slice(0, 8)}@afi.example`;
     const invite = (email: string, role = "editor") =>
-      callFunction(admin.db, "invite_staff", { input: { email, role } });
+      callFunction(admin.db, "invite_staff", { typed_email: email, new_role: role });
 
     /** The path of the link in the newest mail to this address. */
     async function linkTo(email: string): Promise<string> {
@@ -137,8 +137,8 @@ describeOnEveryDatabase(
       const hash = await sql<{ hash: string }>`
         select token_hash as hash from staff_invitations where email = ${email}
       `.execute(backend().service);
-      const input = { hash: hash.rows[0]?.hash ?? "", person: stranger.id, session: crypto.randomUUID() };
-      expect(await callFunction(backend().service, "accept_invitation", { input })).toBe("gone");
+      const args = { hash: hash.rows[0]?.hash ?? "", person: stranger.id, session: crypto.randomUUID() };
+      expect(await callFunction(backend().service, "accept_invitation", args)).toBe("gone");
       expect((await site.request(link)).status).toBe(200);
     });
 

@@ -81,13 +81,15 @@ const CHANGES: Record<string, (db: Db, form: FormData) => Promise<string>> = {
   },
   async "return-received"(db, form) {
     await callFunction(db, "receive_return", {
-      input: { returnId: text(form, "return"), restock: form.has("restock") },
+      the_return: text(form, "return"),
+      restock: form.has("restock"),
     });
     return "return-received";
   },
   async "made-to-measure"(db, form) {
     await callFunction(db, "set_made_to_measure", {
-      input: { lineId: text(form, "line"), isMadeToMeasure: form.get("isMadeToMeasure") === "true" },
+      the_line: text(form, "line"),
+      is_made_to_measure: form.get("isMadeToMeasure") === "true",
     });
     return "saved";
   },
@@ -95,7 +97,9 @@ const CHANGES: Record<string, (db: Db, form: FormData) => Promise<string>> = {
 
 function answer(db: Db, form: FormData, accepted: boolean) {
   return callFunction(db, "answer_return", {
-    input: { returnId: text(form, "return"), accepted, message: text(form, "message") },
+    the_return: text(form, "return"),
+    accepted,
+    words: text(form, "message"),
   });
 }
 
