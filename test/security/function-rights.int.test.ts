@@ -45,11 +45,9 @@ const FUNCTIONS = `
   correct_parcel         staff     owner
   correct_stock          staff     owner
   correct_stocks         staff     owner
-  count_mails            staff     owner
   delete_note            staff     owner
   find_in_audit          staff     owner
   held_stock             staff     owner
-  list_withheld_mails    staff     owner
   mark_delivered         staff     owner
   mark_packed            staff     owner
   mark_ready_to_collect  staff     owner

@@ -1154,10 +1154,6 @@ export interface Functions {
     };
     returns: undefined;
   };
-  count_mails: {
-    args: Record<never, never>;
-    returns: unknown;
-  };
   data_of_address: {
     args: {
       address: string;
@@ -1395,10 +1391,6 @@ export interface Functions {
     args: {
       input: Json;
     };
-    returns: unknown;
-  };
-  list_withheld_mails: {
-    args: Record<never, never>;
     returns: unknown;
   };
   make_designer: {

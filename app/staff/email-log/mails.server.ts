@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { callFunction, type Db, type Tables } from "~/platform/db/client";
 import type { Block, Email } from "~/platform/mail/email";
 import { kindsNamed } from "~/platform/mail/mail-names";
@@ -10,6 +10,7 @@ import {
   isMailId,
   isPreviewed,
   MAIL_MOVES,
+  MAIL_STATUSES,
   type MailMove,
   type MailQuery,
   type MailStatus,
@@ -131,12 +132,35 @@ async function waysToFind({ db, service, search }: { db: Db; service: Db; search
 /** Counting stops at MAX_COUNTED. */
 export const MAX_COUNTED = 1000;
 
+/** By status, and those that were withheld. */
 export async function countMails(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ show: string; mails: number }>`select show, mails from count_mails()`.execute(
+  const count = (show: string, mails: Expression<unknown>) =>
+    sql`select ${show}::text as show, count(*)::integer as mails from ${mails} as counted`;
+  const ofStatus = (status: MailStatus) =>
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where("status", "=", status)
+      // In the order of the index.
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(MAX_COUNTED);
+  const counts = [
+    ...MAIL_STATUSES.map((status) => count(status, ofStatus(status))),
+    count("withheld", withheldMails(db).select("kind").limit(MAX_COUNTED)),
+  ];
+  const { rows } = await sql<{ show: string; mails: number }>`${sql.join(counts, sql` union all `)}`.execute(
     db,
   );
   return Object.fromEntries(rows.map(({ show, mails }) => [show, mails]));
 }
+
+/** What the mail budget did not let out in the last seven days. */
+const withheldMails = (db: Db) =>
+  db
+    .selectFrom("visitor_mails")
+    .where("is_withheld", "=", true)
+    .where("created_at", ">", sql<string>`now() - interval '7 days'`);
 
 /** For the navigation. */
 export async function countFailedMails(db: Db): Promise<number> {
@@ -155,9 +179,20 @@ export interface WithheldHour {
   recipients: number;
 }
 
-export async function listWithheld(db: Db): Promise<WithheldHour[]> {
-  const { rows } = await sql<WithheldHour>`select * from list_withheld_mails()`.execute(db);
-  return rows;
+/** By the hour. Its recipients are not known any more. */
+export function listWithheld(db: Db): Promise<WithheldHour[]> {
+  return withheldMails(db)
+    .select([
+      sql<string>`date_trunc('hour', created_at, 'UTC')`.as("since"),
+      "kind",
+      sql<number>`count(*)::integer`.as("mails"),
+      sql<number>`count(distinct mailbox)::integer`.as("recipients"),
+    ])
+    .groupBy(["since", "kind"])
+    .orderBy("since", "desc")
+    .orderBy("kind")
+    .limit(200)
+    .execute();
 }
 
 /**

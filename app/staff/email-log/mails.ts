@@ -4,7 +4,8 @@ import { type ListQuery, readListQuery } from "~/staff/list/list-query";
 
 export const MAIL_PATH = "/admin/mail";
 
-export type MailStatus = "pending" | "sent" | "failed" | "stopped";
+export const MAIL_STATUSES = ["failed", "pending", "sent", "stopped"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** What the budget withheld are no mails: they are only counted. */
 export const WITHHELD = "withheld";
