@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 interface Added {
@@ -24,22 +24,9 @@ function dateOf(name: string): Date {
   return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d).*$/, "$1-$2-$3T$4:$5:$6Z"));
 }
 
-/** By git; what is not committed yet is added now. */
+/** By git; what is not committed yet, or came without a history, is added now. */
 function addedMigrations(): Added[] {
-  const log = execFileSync(
-    "git",
-    [
-      "log",
-      "--reverse",
-      "--no-renames",
-      "--diff-filter=A",
-      "--format=@%cI",
-      "--name-only",
-      "--",
-      "supabase/migrations",
-    ],
-    { encoding: "utf8" },
-  );
+  const log = existsSync(".git") ? readLog() : "";
   const committed = new Map<string, Date>();
   let at = new Date();
   for (const line of log.split("\n")) {
@@ -51,6 +38,11 @@ function addedMigrations(): Added[] {
     ...[...committed].map(([name, at]) => ({ name, at })).filter(({ name }) => here.includes(name)),
     ...here.filter((name) => !committed.has(name)).map((name) => ({ name, at: new Date() })),
   ];
+}
+
+function readLog(): string {
+  const added = ["--reverse", "--no-renames", "--diff-filter=A", "--format=@%cI", "--name-only"];
+  return execFileSync("git", ["log", ...added, "--", "supabase/migrations"], { encoding: "utf8" });
 }
 
 describe("the dates of migrations", () => {
