@@ -6,6 +6,7 @@ import { TERMS_VERSION } from "~/people/legal/terms-versions";
 import { INVITATION_DAYS } from "~/people/members/people";
 import { callFunction } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
+import { PANEL } from "~/programme/applications/staff/application-list.server";
 import { DEFAULT_MAX_QUANTITY, MAX_LINES } from "~/shop/cart/cart";
 import { FREE_SHIPPING_ABOVE_CENTS, shippingFor } from "~/shop/cart/shipping";
 import { CLOTHS, findCloth } from "~/shop/catalogue/cloths.server";
@@ -50,6 +51,16 @@ describeOnEveryDatabase("SQL and TypeScript agree", (backend) => {
   it("on how long an invitation to the staff lasts", async () => {
     const days = await ask<number>(sql`select extract(day from private.invitation_life())::integer as value`);
     expect(days).toBe(INVITATION_DAYS);
+  });
+
+  it("on how many score an application, be the staff small or large", async () => {
+    const { service, db, userClient } = backend();
+    for (const role of ["admin", "editor", "editor", "admin"] as const) {
+      await userClient(role);
+      const inSql = await sql<{ size: number }>`select private.panel_size() as size`.execute(db.loginRole);
+      const inTypeScript = await sql<{ size: number }>`select ${PANEL} as size`.execute(service);
+      expect(inTypeScript.rows).toEqual(inSql.rows);
+    }
   });
 
   it("on the VAT in an amount", async () => {

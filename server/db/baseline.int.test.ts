@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { PROJECT_DIR, silentLog } from "../../test/support/data-template.ts";
 import { startPostgres } from "../../test/support/postgres.ts";
-import { isFolded } from "./baseline.ts";
+import { isOfBaseline } from "./baseline.ts";
 import { applyMigrations, planMigrations, readSqlFolder } from "./migrations.ts";
 import { ownerSession } from "./owner-session.ts";
 import { openPglite } from "./pglite/open-pglite.ts";
@@ -48,14 +48,12 @@ const prepare = (session: SqlSession) =>
 /** As the last development version left it, with a row of its own. */
 async function makeDevelopmentDatabase(session: SqlSession): Promise<void> {
   const files = await readSqlFolder(path.join(PROJECT_DIR, "supabase/migrations"));
-  const isNew = new Set(files.filter(({ name }) => !isFolded(name.slice(0, 14))));
   const plan = await planMigrations(session, files);
   await ensureSystemSchema(session);
-  // The baseline calls it; the development version made the same triggers one by one.
-  const [watch] = [...isNew];
+  // With private.watch, which makes the triggers that the development version made one by one.
   await applyMigrations(
     session,
-    plan.filter(({ name }) => name === watch?.name || isFolded(name.slice(0, 14))),
+    plan.filter(({ version }) => isOfBaseline(version)),
   );
   await session.run(`
     drop function private.watch;

@@ -1,11 +1,11 @@
 import { cpSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { checksum } from "../../server/db/checksum.ts";
-import { readSqlFolder } from "../../server/db/migrations.ts";
 import { openDatabase } from "../../server/db/open-database.ts";
+import { templateName as nameOfContent } from "../../server/db/pglite/template.ts";
 import type { DatabaseOptions } from "../../server/db/site-database.ts";
 
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
@@ -50,22 +50,13 @@ async function findTemplate(options: TemplateOptions): Promise<string> {
   return template;
 }
 
-/** The same content has the same name. */
-export async function templateName({ projectDir = PROJECT_DIR, seedDemo }: TemplateOptions): Promise<string> {
-  const ingredients = [
-    await readSqlFolder(path.join(projectDir, "supabase/migrations")),
-    // Demonstration events are dated relative to the day they were inserted.
-    seedDemo ? [await readSqlFolder(path.join(projectDir, "supabase/seed")), today()] : "empty",
-    await readFile(path.join(PROJECT_DIR, "server/db/system-schema.ts"), "utf8"),
-    await readFile(path.join(PROJECT_DIR, "node_modules/@supabase/lite/package.json"), "utf8"),
-    process.getuid?.(),
-    PARTS,
-  ];
-  return checksum(JSON.stringify(ingredients)).slice(0, 24);
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
+/** The same content has the same name. Another user's folder could not be opened. */
+export async function templateName({
+  projectDir = PROJECT_DIR,
+  seedDemo = true,
+}: TemplateOptions): Promise<string> {
+  const content = await nameOfContent({ projectDir, seedDemo });
+  return checksum(JSON.stringify([content, process.getuid?.()])).slice(0, 24);
 }
 
 async function removeOldTemplates(): Promise<void> {

@@ -71,8 +71,8 @@ export async function countToScore(_db: Db, _now: Date, member: Panelist): Promi
   return (await countApplications(member)).to_score ?? 0;
 }
 
-/** Three, or as many as there are, as the database decides by. */
-const PANEL = sql`(select least(3, count(*))::integer from profiles where role in ('admin', 'editor'))`;
+/** How many score an application: three, or as many as there are. The database decides by the same (panel_size). */
+export const PANEL = sql<number>`(select least(3, count(*))::integer from profiles where role in ('admin', 'editor'))`;
 const SCORED = sql`(select count(*) from application_scores x where x.application_id = a.id)`;
 const IS_TO_DECIDE = sql`(a.decided_at is null and a.status = 'in_review' and ${SCORED} >= ${PANEL})`;
 
