@@ -85,10 +85,10 @@ const FUNCTIONS = `
   change_role            staff     owner
   end_sessions           staff     owner
   invite_staff           staff     owner
-  list_people            staff     owner
   renew_invitation       staff     owner
   require_two_step       staff     owner
   reset_two_step         staff     owner
+  sign_ins_of            staff     owner
   staff_access           staff     owner
   withdraw_invitation    staff     owner
   accept_invitation      server    owner

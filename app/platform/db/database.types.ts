@@ -1387,12 +1387,6 @@ export interface Functions {
     };
     returns: undefined;
   };
-  list_people: {
-    args: {
-      input: Json;
-    };
-    returns: unknown;
-  };
   make_designer: {
     args: {
       input: {
@@ -1836,6 +1830,12 @@ export interface Functions {
     returns: {
   products: Functions["story_products"]["returns"]; front: Functions["shop_front"]["returns"]; has_tickets: boolean;
   tickets: Functions["tickets_on_sale"]["returns"] };
+  };
+  sign_ins_of: {
+    args: {
+      people: string[];
+    };
+    returns: unknown;
   };
   staff_access: {
     args: Record<never, never>;

@@ -1,4 +1,9 @@
 /** For LIKE: text that contains what was typed, whose own wildcards mean themselves. */
 export function likePattern(typed: string): string {
-  return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${beginningPattern(typed)}`;
+}
+
+/** For LIKE: text that begins with what was typed. */
+export function beginningPattern(typed: string): string {
+  return `${typed.replace(/[\\%_]/g, "\\$&")}%`;
 }
