@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The server and the routes it renders are one bundle, so a request context has one identity.
       build: { rollupOptions: { input: "./server/main.ts" } },
+      // Hundreds of small files, of which a start would read each.
+      resolve: { noExternal: ["kysely", "zod"] },
     },
   },
   // Vite answers files of the project folder in development; these are nobody's business.

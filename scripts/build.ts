@@ -5,7 +5,8 @@ import { cp } from "node:fs/promises";
 /* `npm run build` is for a release: see the steps. `npm start` makes what its own start needs. */
 const BUNDLE = ["--max-semi-space-size=32", "node_modules/@react-router/dev/bin.cjs", "build"];
 const COMPRESS = ["scripts/precompress.ts"];
-const DATABASE = ["scripts/database-template.ts"];
+// What runs once is not worth the optimising compiler, which takes time from the bundling.
+const DATABASE = ["--liftoff-only", "scripts/database-template.ts"];
 
 interface BuildOptions {
   isVerbose: boolean;

@@ -16,17 +16,19 @@ for (const moment of ["http.server.request.start", "http.server.response.finish"
     if (!request.headers[WARMING]) lastVisit = performance.now();
   });
 
-// Has pictures resized ahead of the first visitors. It is optional: without a free process or file handle there is an error
-// event, without memory an exception, and the site stays up.
-try {
-  const warming = fork("scripts/warm-pictures.ts", { stdio: "ignore" });
-  warming.on("error", () => {});
-  warming.on("message", function answer() {
-    const wait = lastVisit + QUIET_MS - performance.now();
-    if (wait > 0) setTimeout(answer, wait).unref();
-    else if (warming.connected) warming.send("go", () => {});
-  });
-  // It ends with this process and does not keep it running.
-  warming.unref();
-  warming.channel?.unref();
-} catch {}
+// Has pictures resized ahead of the first visitors, once the start is over. It is optional: without a free process or file
+// handle there is an error event, without memory an exception, and the site stays up.
+setTimeout(() => {
+  try {
+    const warming = fork("scripts/warm-pictures.ts", { stdio: "ignore" });
+    warming.on("error", () => {});
+    warming.on("message", function answer() {
+      const wait = lastVisit + QUIET_MS - performance.now();
+      if (wait > 0) setTimeout(answer, wait).unref();
+      else if (warming.connected) warming.send("go", () => {});
+    });
+    // It ends with this process and does not keep it running.
+    warming.unref();
+    warming.channel?.unref();
+  } catch {}
+}, QUIET_MS).unref();

@@ -5,10 +5,11 @@ import { createConsoleLog } from "../server/log.ts";
 import { BuildError, buildSite } from "./build.ts";
 import { isBuildOutdated } from "./build-age.ts";
 
-/* `npm start [-- --verbose]`: builds when a source is newer than the build, then serves, all in this process. */
+/* `npm start [-- --verbose]`: builds when a source is newer than the build, then serves, all in this process.
+   package.json starts it with limits: glibc gives each thread an arena of its own and keeps what was freed, and on a large
+   machine V8 lets garbage grow to several times what is in use, together 200 MB after a sale. */
 const PARENT_CHECK_MS = 1_000;
 
-limitMemory();
 stopWithNpm();
 if (await isBuildOutdated()) await build();
 else createConsoleLog("info").info("the build is up to date");
@@ -37,23 +38,6 @@ async function build(): Promise<void> {
   }
   log.info(`built in ${Math.round((performance.now() - from) / 1000)} s`);
   process.off("SIGTERM", interrupt).off("SIGINT", interrupt);
-}
-
-/**
- * glibc gives each thread an arena of its own and keeps what was freed, and on a large machine V8 lets garbage grow to several
- * times what is in use: together 200 MB after a sale. Both are set when a program starts, so this process becomes the same
- * program again.
- */
-function limitMemory(): void {
-  const { platform, execPath, execArgv, argv, env } = process;
-  if (platform !== "linux" || env.MALLOC_ARENA_MAX || !process.execve) return;
-  const NODE_OPTIONS = `--max-semi-space-size=8 --max-old-space-size=512 ${env.NODE_OPTIONS ?? ""}`.trimEnd();
-  process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], {
-    ...env,
-    MALLOC_ARENA_MAX: "2",
-    MALLOC_TRIM_THRESHOLD_: "131072",
-    NODE_OPTIONS,
-  });
 }
 
 /** npm forwards SIGTERM and SIGINT only. If it ends in another way, the site would keep running. */

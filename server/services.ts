@@ -2,8 +2,8 @@ import type { SiteContent } from "../app/platform/content/site-content.server.ts
 import type { Facts } from "../app/platform/organisation/facts.ts";
 import type { Pictures } from "../app/platform/pictures/pictures.server.ts";
 import type { FileStore } from "../app/platform/uploads/file-store.ts";
-import { type AuthService, openAuthService } from "./accounts/auth-service.ts";
-import { type HostedProject, openHostedAuth } from "./accounts/hosted-auth.ts";
+import type { AuthService } from "./accounts/auth-service.ts";
+import type { HostedProject } from "./accounts/hosted-auth.ts";
 import { refuseUnfinishedRestore } from "./backup/unfinished-restore.ts";
 import { createContentCatalogue } from "./content/content-catalogue.ts";
 import { createPictureCatalogue } from "./content/picture-catalogue.ts";
@@ -68,8 +68,14 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   try {
     if (await db.isReady().catch(() => false)) await cataloguing;
     const auth = options.supabase
-      ? openHostedAuth(options.supabase)
-      : await openAuthService({ signIn: db.signIn, keys, siteUrl, confirmEmail, log });
+      ? (await import("./accounts/hosted-auth.ts")).openHostedAuth(options.supabase)
+      : await (await import("./accounts/auth-service.ts")).openAuthService({
+          signIn: db.signIn,
+          keys,
+          siteUrl,
+          confirmEmail,
+          log,
+        });
     return {
       db: { ...db, caughtUp },
       auth,

@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { listJobs } from "../app/jobs.server.ts";
 import { createLinks } from "../app/links.server.ts";
 import { createConfiguredAdmin } from "./accounts/configured-admin.ts";
 import { announce, msSinceStart } from "./announcement.ts";
+import { type Backing, codeOf } from "./backing.ts";
 import { startBackups } from "./backup/scheduled-backup.ts";
-import { UnfinishedRestoreError } from "./backup/unfinished-restore.ts";
-import { ConfigError, readConfig } from "./config.ts";
-import { logCrashes, sendConsoleToLog } from "./console-to-log.ts";
 import { openDevTools } from "./dev-tools.ts";
 import { unfinishedFolders } from "./files/data-folders.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -17,67 +14,30 @@ import { createPathPatterns } from "./http/path-patterns.ts";
 import { createSite } from "./http/site.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { ownJobs } from "./jobs/own-jobs.ts";
-import { createConsoleLog } from "./log.ts";
 import { devMailboxFolder, openMailTransport, outboxFolder, startMail } from "./mail/mail.ts";
-import { createMetrics } from "./metrics/metrics.ts";
 import { createRouteLabel } from "./metrics/route-label.ts";
 import { createCachingServer } from "./page-cache/caching-server.ts";
-import { PageStore } from "./page-cache/page-store.ts";
 import { openPayGate } from "./paygate.ts";
-import { openServices } from "./services.ts";
 
-/** Relative to the project, like the rest of the build. */
-const TEMPLATES = "build/database";
 /** For requests under way, before they are aborted. */
 const DRAIN_TIMEOUT_MS = 10_000;
 /** Then the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 15_000;
+/** Whoever waited for the start is answered first: the embedded database runs one statement at a time. */
+const FIRST_JOBS_MS = 1_000;
 
 export interface StartOptions {
+  backing: Backing;
   /** In development a function: it is loaded again when a source changes. */
   build: Promise<ServerBuild> | (() => Promise<ServerBuild>);
   /** Vite's middleware, in development. */
   before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 }
 
-export async function startServer({ build: loading, before }: StartOptions): Promise<void> {
-  const config = readConfigOrExit();
-  const log = createConsoleLog(config.logLevel);
-  // In development, Vite speaks through the console.
-  if (!before) sendConsoleToLog(log);
-  logCrashes(log);
+export async function startServer({ backing, build: loading, before }: StartOptions): Promise<void> {
+  const { config, log, pages, metrics, services } = backing;
   const projectDir = process.cwd();
   const transport = openMailTransport(config);
-  const pages = new PageStore(config.pageCacheBytes);
-  const metrics = config.metricsToken ? createMetrics() : null;
-  const services = await openServices({
-    projectDir,
-    dataDir: config.dataDir,
-    templates: TEMPLATES,
-    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
-    ...(config.supabase && { supabase: config.supabase }),
-    ...(config.filesUrl && { filesUrl: config.filesUrl }),
-    keys: config.keys,
-    siteUrl: config.siteUrl,
-    seedDemo: config.demoContent,
-    // Without a mail server there is no mail to confirm with.
-    confirmEmail: config.smtp !== null,
-    onWrite: (tables) => pages.markStale(tables),
-    onQuery: metrics?.queryAnswered,
-    log,
-  }).catch((error: unknown) => {
-    if (error instanceof UnfinishedRestoreError) {
-      log.fatal(error.message);
-      process.exit(1);
-    }
-    const isRefused = ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
-    const words = isRefused
-      ? `may not write to the data folder ${path.resolve(config.dataDir)}: allow it, or set DATA_DIR to another`
-      : "could not open the database";
-    log.fatal({ err: error }, words);
-    process.exit(1);
-  });
-
   const onceReady = services.db.prepared.then(() => createConfiguredAdmin(services, config.admin, log));
   onceReady.catch((error: unknown) => {
     log.fatal({ err: error }, "could not migrate the database");
@@ -150,7 +110,6 @@ export async function startServer({ build: loading, before }: StartOptions): Pro
       startMail({ services, siteUrl: config.siteUrl, transport, links, log }),
     );
   };
-  void onceReady.then(startWork);
   http.server.listen(config.port, config.host, () => {
     const facts = {
       siteUrl: config.siteUrl,
@@ -164,6 +123,7 @@ export async function startServer({ build: loading, before }: StartOptions): Pro
       missingAdmin,
     };
     announce(facts, log);
+    void onceReady.then(() => setTimeout(startWork, FIRST_JOBS_MS).unref());
   });
 
   /** Finishes requests under way, then closes the database. */
@@ -179,25 +139,8 @@ export async function startServer({ build: loading, before }: StartOptions): Pro
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
 }
 
-/** The system's own, such as EACCES; of the error itself or of what it wraps. */
-function codeOf(error: unknown): string {
-  const { code, cause } = (error ?? {}) as NodeJS.ErrnoException & { cause?: unknown };
-  return code ?? (cause ? codeOf(cause) : "");
-}
-
 async function createRoutePatterns(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { routes } = typeof build === "function" ? await build() : build;
   const patternsOf = createPathPatterns();
   return () => patternsOf(routes);
-}
-
-function readConfigOrExit() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const log = createConsoleLog("info");
-    for (const mistake of error.message.split("\n")) log.fatal(`wrong setting: ${mistake}`);
-    process.exit(1);
-  }
 }

@@ -3,7 +3,7 @@ import { openPostgresDatabase } from "./postgres/postgres-database.ts";
 import type { DatabaseOptions, SiteDatabase } from "./site-database.ts";
 
 export function openDatabase(options: DatabaseOptions): Promise<SiteDatabase> {
-  return options.databaseUrl === undefined
-    ? openEmbeddedDatabase(options)
-    : openPostgresDatabase(options.databaseUrl, options);
+  if (options.databaseUrl === undefined) return openEmbeddedDatabase(options);
+  options.onOpening?.();
+  return openPostgresDatabase(options.databaseUrl, options);
 }

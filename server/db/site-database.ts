@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   seedDemo?: boolean;
   /** Called for every write to a table that pages are made from, by any process. */
   onWrite?: OnWrite;
+  /** Called when it is opening, in a thread or a process of its own: there is time for other work. */
+  onOpening?: () => void;
   /** Called for every answer to a query. */
   onQuery?: QueryObserver;
   /** This process's signing secret: all processes on one PostgreSQL must share it. */

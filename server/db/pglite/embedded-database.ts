@@ -46,10 +46,10 @@ export async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Si
 }
 
 async function openFolder(folder: string, options: DatabaseOptions) {
-  const { log, onWrite, acquireTimeoutMs } = options;
+  const { log, onWrite, onOpening, acquireTimeoutMs } = options;
   const entries = await readdir(folder).catch(() => []);
   if (entries.length === 0) await makeFolder(folder, options);
-  return openPglite({
+  const opening = openPglite({
     folder,
     ...(acquireTimeoutMs !== undefined && { acquireTimeoutMs }),
     ...(onWrite && { onNotice: (table: string) => onWrite([table]) }),
@@ -58,7 +58,9 @@ async function openFolder(folder: string, options: DatabaseOptions) {
       // Notices that were pending are lost.
       onWrite?.(null);
     },
-  }).catch((cause: unknown) => {
+  });
+  onOpening?.();
+  return opening.catch((cause: unknown) => {
     throw new Error(
       `The database in ${path.resolve(folder)} does not open. Put the data folder back from a backup, or, if it ` +
         "holds nothing of value, begin again with npm run db:reset",

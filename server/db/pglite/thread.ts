@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
@@ -38,6 +39,14 @@ type BackendMessage =
   | { name: "dataRow"; fields: (string | null)[] }
   | { name: "commandComplete"; text: string }
   | { name: "notification"; payload: string };
+
+/**
+ * Compiling PostgreSQL's functions for speed takes a second of processor time, which the start needs for itself. It begins
+ * after it; until then V8 may only optimise one function, which is never called often.
+ */
+const OPTIMISE_AFTER_MS = 3_000;
+setFlagsFromString("--wasm-tier-up-filter=0");
+setTimeout(() => setFlagsFromString("--wasm-tier-up-filter=-1"), OPTIMISE_AFTER_MS).unref();
 
 const port = parentPort as MessagePort;
 const { folder, startParams } = workerData as ThreadData;
