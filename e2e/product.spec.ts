@@ -28,38 +28,13 @@ async function open(page: Page, path = GOWN) {
 }
 
 /** Taken away again, so that the shop other tests look at stays as it was. */
-const OWN_PRODUCTS = ["gone-hat", "three-ways"];
+const OWN_PRODUCT = "three-ways";
 test.afterEach(async ({ site }) => {
   const staff = staffOf(site);
-  await staff.deleteFrom("products").where("id", "in", OWN_PRODUCTS).execute();
+  await staff.deleteFrom("products").where("id", "=", OWN_PRODUCT).execute();
 });
 
 test.describe("the page of a piece", () => {
-  test("shows the piece, its price, its maker, its cloth and what is worn with it", {
-    tag: ["@2.78", "@2.85", "@2.86", "@9.13"],
-  }, async ({ page, expectAccessible }) => {
-    await open(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cowrie Column Gown");
-    await expect(page.getByText("R4,950", { exact: true }).first()).toBeVisible();
-    await expect(page.locator("main s").first()).toHaveText("R6,200");
-    await expect(page.getByText("Save R1,250")).toBeVisible();
-    await expect(page.getByText("One shoulder is pleated by hand")).toBeVisible();
-    await expect(page.getByText("Cotton sateen, 240 g, printed in Cowrie Strand.")).toBeVisible();
-    await expect(page.getByText("Cold hand wash, dry in the shade, iron inside out.")).toBeVisible();
-    await expect(page.getByText("comes with a card")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Cowrie Strand" })).toBeVisible();
-    await expect(page.getByText("Free shipping on orders over R1,000")).toBeVisible();
-    await expect(page.getByText("We deliver in South Africa")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Return policy" })).toHaveAttribute("href", "/returns");
-    const worn = page.getByRole("region", { name: "Worn with" });
-    await expect(worn.getByRole("article")).toHaveCount(4);
-    await expect(worn.getByRole("heading", { name: /Gown|Dress|Kaftan/ })).toHaveCount(0);
-    await expectAccessible();
-
-    await page.getByRole("link", { name: "Amara Diallo-Venter" }).first().click();
-    await expect(page).toHaveURL("/designer/amara-diallo-venter");
-  });
-
   test("offers the sizes XS, S, M, L, XL, and only those the piece comes in", {
     tag: ["@2.80", "@3.19"],
   }, async ({ page }) => {
@@ -81,22 +56,6 @@ test.describe("the page of a piece", () => {
     await expect(size(page, "L")).toBeChecked();
   });
 
-  test("tells search engines of the piece, its price in rand and that it is there", async ({ page }) => {
-    await page.goto(GOWN);
-    const found = await page
-      .locator('script[type="application/ld+json"]')
-      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "{}")));
-    expect(found.find((entry) => entry["@type"] === "Product")).toMatchObject({
-      name: "Cowrie Column Gown",
-      brand: { name: "Amara Diallo-Venter" },
-      offers: { priceCurrency: "ZAR", price: "4950.00", availability: "https://schema.org/InStock" },
-    });
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      /\/product\/cowrie-column-gown$/,
-    );
-  });
-
   test("says what is being waited for while a piece is on its way", { tag: "@4.48" }, async ({ page }) => {
     await open(page, "/product/painted-gable-tote");
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -115,47 +74,6 @@ test.describe("the page of a piece", () => {
     answer();
     await expect(page.getByText("Loading product...")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Painted Gable Tote");
-  });
-
-  test("an unknown piece says 'Product Not Found', with a way back", { tag: ["@8.15", "@8.16"] }, async ({
-    page,
-    expectAccessible,
-  }) => {
-    const answer = await page.goto("/product/no-such-piece");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
-    await expectAccessible();
-    await page.getByRole("link", { name: "Back to House of Nala" }).click();
-    await expect(page).toHaveURL("/house-of-nala");
-  });
-
-  test("a piece that cannot be fetched leads to the shop; a sample needs no database", {
-    tag: "@8.14",
-  }, async ({ page, faults }) => {
-    await faults.fail();
-    await page.goto(`${faults.siteUrl}${GOWN}`);
-    await expect(page).toHaveURL(`${faults.siteUrl}/house-of-nala`);
-    await page.goto(`${faults.siteUrl}/product/sample-column-gown`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cowrie Column Gown");
-    await faults.restore();
-  });
-
-  test("a sold-out piece has a disabled 'Sold Out' in place of adding", { tag: ["@4.33", "@10.25"] }, async ({
-    page,
-    site,
-    expectAccessible,
-  }) => {
-    const staff = staffOf(site);
-    await staff
-      .insertInto("products")
-      .values({ id: "gone-hat", name: "A hat that went", price: 900, status: "sold_out" })
-      .execute();
-    await open(page, "/product/gone-hat");
-    await expect(page.getByRole("button", { name: "Sold Out" }).first()).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Add to Cart" })).toHaveCount(0);
-    await expectAccessible();
-    const found = await page.locator('script[type="application/ld+json"]').first().textContent();
-    expect(found).toContain("https://schema.org/SoldOut");
   });
 
   test("pictures may be addresses, data images or files in the bucket", async ({ page, site }) => {
