@@ -1,3 +1,4 @@
+/* A site of its own, for one test: its newsletter goes to every subscriber there is. */
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,3 +1,4 @@
+/* A site of its own: it streams at once, and its database is held back. */
 import type { Page } from "@playwright/test";
 import { type Gate, startGate } from "./support/faults.ts";
 import { type RunningSite, startSite } from "./support/server.ts";
