@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { formatLongDate, momentAt } from "../app/platform/lib/dates.ts";
 import { SAMPLES } from "../test/security/sample-rows.ts";
 import type { TestSmtp } from "../test/support/smtp.ts";
-import { newAddress, openAccount, signIn } from "./support/accounts.ts";
+import { newAddress } from "./support/accounts.ts";
 import { openDay } from "./support/open-day.ts";
 import type { RunningSite } from "./support/server.ts";
+import { beSignedIn } from "./support/session.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -70,11 +71,9 @@ test("a client follows, changes and cancels an appointment by its link; desk and
   await page.goto(href);
   await expect(title(page)).toHaveText("Requested");
   await expect(page.getByText("We hold the hour for you and answer by")).toBeVisible();
-  await expectAccessible();
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await signIn(desk, await openAccount(site, "editor"));
-  await expect(title(desk)).toHaveText("Today");
+  await beSignedIn(desk, site, "editor");
   await desk.goto(`/admin/appointments/${id}`);
   await desk.getByRole("button", { name: "Confirm and send" }).click();
   await expect(desk.getByRole("status")).toContainText("Confirmed.");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { openAccount, signIn } from "./support/accounts.ts";
+import { beSignedIn } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -161,10 +161,9 @@ test("the ring around the chosen size is seen on its ground", async ({ page }) =
 });
 
 test("signed in on a phone, the categories have their whole row", async ({ page, site }) => {
-  const account = await openAccount(site);
+  const account = await beSignedIn(page, site);
   await page.setViewportSize(PHONE);
-  await signIn(page, account);
-  await page.waitForURL("/house-of-nala");
+  await page.goto("/house-of-nala");
   const welcome = page.getByText(`Welcome, ${account.email}`);
   await expect(welcome).toBeVisible();
   const chips = page.getByRole("navigation", { name: "Categories" });

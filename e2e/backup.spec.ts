@@ -1,3 +1,4 @@
+/* Sites of its own: one is backed up and stopped, another starts from what was restored. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";

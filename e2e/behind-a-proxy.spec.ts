@@ -1,3 +1,4 @@
+/* Sites of its own: two processes behind a proxy, one of which is killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -61,24 +61,6 @@ const mailOf = ({ subject, message }: ContactMessage) => ({
   body: `${message.replaceAll("\n", "\r\n")}\r\n\r\nThandi Mokoena\r\nthandi@visitor.example`,
 });
 
-test("the contact page has the form and the three addresses", { tag: "@2.49" }, async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto("/contact");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
-  await expect(formOf(page).getByRole("textbox")).toHaveCount(4);
-  for (const label of ["Name", "Email", "Subject", "Message"])
-    await expect(formOf(page).getByLabel(label)).toHaveAttribute("required");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-    "Head office",
-    "Retail store",
-    "Partnerships",
-  ]);
-  await expect(page).toHaveTitle("Contact | AFI");
-  await expectAccessible();
-});
-
 for (const [place, path] of [
   ["the contact page", "/contact"],
   ["the home page", "/#contact"],

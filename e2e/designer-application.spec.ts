@@ -11,18 +11,6 @@ import { expect, test } from "./support/test.ts";
 const PATH = "/designer-application";
 const SENT = "Application submitted successfully! An email has been prepared for our team.";
 const FAILED = "Failed to submit application. Please try again.";
-const SECTIONS = ["The application", "You", "Your label", "Your work", "Terms"];
-const REQUIRED = [
-  "First name",
-  "Last name",
-  "Phone",
-  "Email",
-  "Social media handles",
-  "Company or label name",
-  "Company registration number",
-  "Stores supplied",
-  "Age groups you design for",
-];
 
 const look = {
   name: "look.png",
@@ -81,27 +69,6 @@ async function storedFrom(site: RunningSite, email: string) {
   const staff = staffOf(site);
   return staff.selectFrom("designer_applications").selectAll().where("email", "=", email).execute();
 }
-
-test("the page holds every question of an application, in five sections", {
-  tag: ["@2.97", "@2.98", "@9.35"],
-}, async ({ page, expectAccessible }) => {
-  await open(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Show your work");
-  await expect(formOf(page).getByRole("heading", { level: 2 })).toHaveText(SECTIONS);
-  const types = page.getByRole("radiogroup", { name: "Application type" });
-  await expect(types.getByRole("radio")).toHaveCount(2);
-  await expect(types.getByRole("radio", { name: /^Fashion Show/ })).toBeVisible();
-  await expect(types.getByRole("radio", { name: /^Pop-Up Shop/ })).toBeVisible();
-  await expect(page.getByRole("group", { name: /What do you design/ }).getByRole("checkbox")).toHaveCount(7);
-  await expect(page.getByLabel("Title").getByRole("option")).toHaveText(["Choose", "Mr", "Ms", "Mrs", "Dr"]);
-  for (const label of REQUIRED) await expect(page.getByLabel(label)).toHaveAttribute("required");
-  await expect(page.getByLabel("Website")).not.toHaveAttribute("required");
-  // Not of type url: browsers would refuse instagram.com/nana.
-  await expect(page.getByLabel("Website")).toHaveAttribute("inputmode", "url");
-  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Operating for")).toBeVisible();
-  await expectAccessible();
-});
 
 test("the studio's address and previous shows are asked for only after a yes", {
   tag: ["@5.14", "@5.15"],

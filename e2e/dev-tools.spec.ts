@@ -1,3 +1,4 @@
+/* Sites of its own: the tools are on in one, off in the other, and the log is read whole. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type StoredSession, signIn, storedSession } from "./support/accounts.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { buy } from "../test/support/paid-orders.ts";
-import { openAccount, signIn } from "./support/accounts.ts";
-import { codesOf, test } from "./support/door.ts";
+import { linksOf } from "./support/links.ts";
 import type { RunningSite } from "./support/server.ts";
+import { beSignedIn } from "./support/session.ts";
 import { staffOf } from "./support/staff.ts";
-import { expect } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 interface PackageValues {
   capacity?: number;
@@ -50,6 +50,8 @@ async function sell(site: RunningSite, packageId: string, lastName: string, quan
   return { order, tickets };
 }
 
+const codesOf = async (site: RunningSite) => (await linksOf(site)).orderLinks.tickets;
+
 const first = <Item>(items: readonly Item[]): Item => {
   const [item] = items;
   if (!item) throw new Error("nothing there");
@@ -69,8 +71,7 @@ test("a full package takes a name on its list; a refund offers the seat, and it 
   await page.getByRole("button", { name: "Join the list" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You are on the list" })).toBeVisible();
 
-  await signIn(page, await openAccount(site, "admin"));
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await beSignedIn(page, site, "admin");
   await page.goto(`/admin/events/${id}`);
   await expect(page.getByRole("row", { name: /^Front row/ }).first()).toContainText("(1 people)");
   const line = await service
@@ -121,16 +122,14 @@ test("a full package takes a name on its list; a refund offers the seat, and it 
 test("a ticket shows its code, takes the names of a table, and passed on it is dead", async ({
   page,
   site,
-  expectAccessible,
 }) => {
   const { packageId } = await addEvent(site, { seats: 4 });
   const { tickets } = await sell(site, packageId, "Khumalo");
   const ticket = first(tickets);
-  const codes = codesOf(site);
+  const codes = await codesOf(site);
   const path = `/ticket/${codes.codeFor(ticket)}`;
   await page.goto(path);
   await expect(page.getByRole("img", { name: "Code for this ticket" })).toBeVisible();
-  await expectAccessible();
   await page.getByText("Add seat 2").click();
   const seat = page.getByRole("listitem").filter({ hasText: "No name yet" }).first();
   await seat.getByLabel("Name").fill("Sizwe Khumalo");
@@ -160,7 +159,7 @@ test("a ticket shows its code, takes the names of a table, and passed on it is d
 test("a ticket for one takes the name of the guest, which stands on it", async ({ page, site }) => {
   const { packageId } = await addEvent(site);
   const { tickets } = await sell(site, packageId, "Khumalo");
-  await page.goto(`/ticket/${codesOf(site).codeFor(first(tickets))}`);
+  await page.goto(`/ticket/${(await codesOf(site)).codeFor(first(tickets))}`);
   const naming = page.getByRole("region", { name: "Name a guest" });
   await naming.getByLabel("Name").fill("Sizwe Dlamini");
   await naming.getByRole("button", { name: "Save the name" }).click();
@@ -183,7 +182,7 @@ test("a void ticket says so", async ({ page, site }) => {
     .set({ voided_at: new Date().toISOString() })
     .where("id", "=", ticket.id)
     .execute();
-  await page.goto(`/ticket/${codesOf(site).codeFor(ticket)}`);
+  await page.goto(`/ticket/${(await codesOf(site)).codeFor(ticket)}`);
   await expect(page.getByText("Void", { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: "Code for this ticket" })).toHaveCount(0);
 });
@@ -192,7 +191,7 @@ test("a ticket's date and time stand side by side on a phone", async ({ page, si
   const { packageId } = await addEvent(site);
   const { tickets } = await sell(site, packageId, "Khumalo");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/ticket/${codesOf(site).codeFor(first(tickets))}`);
+  await page.goto(`/ticket/${(await codesOf(site)).codeFor(first(tickets))}`);
   const fact = (term: string) => page.getByRole("term").filter({ hasText: term }).boundingBox();
   const [date, time] = [await fact("Date"), await fact("Time")];
   expect(time?.y).toBe(date?.y);
@@ -205,7 +204,7 @@ test("a ticket opens without a network once it was seen, and only ticket pages h
 }) => {
   const { packageId } = await addEvent(site);
   const { tickets } = await sell(site, packageId, "Khumalo");
-  await page.goto(`/ticket/${codesOf(site).codeFor(first(tickets))}`);
+  await page.goto(`/ticket/${(await codesOf(site)).codeFor(first(tickets))}`);
   await expect(page.getByText("Works without a network.")).toBeVisible();
   await context.setOffline(true);
   await page.reload();

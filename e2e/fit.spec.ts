@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAccount, signIn } from "./support/accounts.ts";
+import { openAccount } from "./support/accounts.ts";
+import { giveSession } from "./support/session.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -73,8 +74,7 @@ test("measurements follow their owner to another device, and forgetting them the
   const dialog = await measure(page, { Bust: "90", Waist: "71", Hip: "96" });
   await dialog.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText("Fits you: M")).toBeVisible();
-  await signIn(page, account);
-  await expect(page).toHaveURL("/house-of-nala");
+  await giveSession(page, site, account);
   const kept = () =>
     staffOf(site)
       .selectFrom("body_measurements as b")
@@ -89,8 +89,7 @@ test("measurements follow their owner to another device, and forgetting them the
 
   const other = await browser.newContext({ baseURL: site.url });
   const phone = await other.newPage();
-  await signIn(phone, account);
-  await expect(phone).toHaveURL("/house-of-nala");
+  await giveSession(phone, site, account);
   await phone.goto(GOWN);
   await expect(phone.getByText("Fits you: M")).toBeVisible();
   await phone.getByRole("button", { name: "Your measurements" }).click();

@@ -1,33 +1,29 @@
 import { expect, test } from "./support/test.ts";
 
-test("the footer leads to the privacy page", { tag: "@10.8" }, async ({ page, expectAccessible }) => {
+test("the footer leads to the privacy page", { tag: "@10.8" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   await expect(page.getByText("Protection of Personal Information Act")).toBeVisible();
   await page.getByRole("link", { name: "Your rights" }).click();
   await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
-  await expectAccessible();
 });
 
-test("the footer leads to the return policy", { tag: "@10.9" }, async ({ page, expectAccessible }) => {
+test("the footer leads to the return policy", { tag: "@10.9" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
   await expect(page.getByText("Consumer Protection Act")).toBeVisible();
-  await expectAccessible();
 });
 
 test("the footer, the checkout and every box that accepts them lead to the terms", { tag: "@10.9" }, async ({
   page,
-  expectAccessible,
 }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
   await expect(page.getByText("In force from 18 November 2026")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("AFI House of Nala (Pty) Ltd");
-  await expectAccessible();
   await page.getByRole("link", { name: "Version 1" }).click();
   await expect(page.getByText("In force from 15 November 2026")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("until the bank has answered");
@@ -45,33 +41,9 @@ test("the footer, the checkout and every box that accepts them lead to the terms
   }
 });
 
-test("the terms say what returns, checkout and privacy say", async ({ page }) => {
-  await page.goto("/terms");
-  const terms = page.getByRole("main");
-  for (const fact of [
-    "within six months",
-    "14 days to send a piece back",
-    "seven days",
-    "R150, and free on orders over R1,000",
-    "within 24 hours of payment",
-    "15 % VAT",
-    "kept for twelve months",
-  ])
-    await expect(terms, fact).toContainText(fact);
-  await page.goto("/returns");
-  await expect(page.getByRole("main")).toContainText("send it back within 14 days");
-  await expect(page.getByRole("main")).toContainText("within seven days of receiving it");
-  await page.goto("/privacy");
-  await expect(page.getByRole("main")).toContainText("Twelve months");
-});
-
-test("the footer leads to what is true of the site's accessibility", async ({ page, expectAccessible }) => {
+test("the footer leads to what is true of the site's accessibility", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeVisible();
   await expect(page.getByText("Nobody from outside has audited it yet")).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible();
-  }
 });

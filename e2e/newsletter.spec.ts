@@ -1,3 +1,4 @@
+/* A site of its own, for one test: its newsletter goes to every subscriber there is. */
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -40,17 +41,6 @@ async function subscribe(page: Page, email: string) {
   await form.getByRole("button", { name: "Subscribe" }).click();
   return form;
 }
-
-test("the form asks for name, surname and email, and says what becomes of them", {
-  tag: ["@2.38", "@5.1", "@5.2"],
-}, async ({ page }) => {
-  await page.goto("/#newsletter");
-  const form = formOf(page);
-  await expect(form.getByRole("textbox")).toHaveCount(3);
-  for (const field of await form.getByRole("textbox").all()) await expect(field).toHaveAttribute("required");
-  await expect(form.getByLabel("Email")).toHaveAttribute("type", "email");
-  await expect(form.getByRole("link", { name: "privacy page" })).toHaveAttribute("href", "/privacy");
-});
 
 test("a visitor subscribes from the home page, once", {
   tag: ["@4.39", "@5.3", "@5.4", "@8.1", "@8.3", "@8.4"],
@@ -240,7 +230,6 @@ test("a letter reaches every reader, and its link takes each off the list: by a 
   await page.goto(ways[pressing] ?? "");
   await expect(page.getByText(pressing)).toBeVisible();
   expect(await subscribersWith(site, pressing)).toHaveLength(1);
-  await expectAccessible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list");
   await expectAccessible();

@@ -1,3 +1,4 @@
+/* Sites of its own: their metrics and logs are counted from the first request. */
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../app/routes.ts";

@@ -1,5 +1,5 @@
-import { openAccount, signIn } from "./support/accounts.ts";
 import { openPrerenderingBrowser, type PrerenderingBrowser } from "./support/prerender.ts";
+import { beSignedIn } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 /* A browser may run a page before anybody has asked to see it. What a page does for a visitor waits for the visitor. */
@@ -35,8 +35,7 @@ test("/logout run ahead signs nobody out until somebody goes there", { tag: "@2.
   page,
   site,
 }) => {
-  await signIn(page, await openAccount(site));
-  await page.waitForURL("/house-of-nala");
+  await beSignedIn(page, site);
   const cookies = await page.context().cookies();
   await browser.addCookies(cookies);
   const isSignedIn = async () => (await page.request.get("/account/profile")).ok();

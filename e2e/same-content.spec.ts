@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAccount, signIn } from "./support/accounts.ts";
 import { openHydrated } from "./support/hydration.ts";
+import { beSignedIn } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 const PUBLIC_CONTENT = [
@@ -34,15 +34,12 @@ async function contentOf(page: Page) {
 test("a signed-in visitor sees the public content a guest sees, and the welcome line besides", {
   tag: "@6.1",
 }, async ({ page, browser, site }) => {
-  const account = await openAccount(site);
+  const account = await beSignedIn(page, site);
   const guestContext = await browser.newContext({ baseURL: site.url });
   const guest = await guestContext.newPage();
   // The bespoke link becomes a button once the scripts are there.
   openHydrated(guest);
-  await signIn(page, account);
-  await page.waitForURL("/house-of-nala");
   const welcome = page.getByText(`Welcome, ${account.email}`);
-  await expect(welcome).toBeVisible();
 
   for (const path of PUBLIC_CONTENT) {
     await page.goto(path);

@@ -1,19 +1,5 @@
 import { expect, test } from "./support/test.ts";
 
-const results = "main";
-
-test("a word finds pieces, stories and designers, grouped, with its matches underlined", {
-  tag: "@10.1",
-}, async ({ page, expectAccessible }) => {
-  await page.goto("/search?q=cowrie");
-  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("cowrie");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “cowrie”");
-  await expect(page.getByRole("link", { name: "Cowrie Column Gown" })).toBeVisible();
-  const stories = page.getByRole("region", { name: "Stories" });
-  await expect(stories.locator("mark").first()).toHaveText(/^cowrie/i);
-  await expectAccessible();
-});
-
 test("one kind alone can be looked at, and its address shared", async ({ page }) => {
   await page.goto("/search?q=cowrie");
   const kinds = page.getByRole("navigation", { name: "Where to look" });
@@ -34,29 +20,6 @@ test("another word is searched for from the page itself", async ({ page }) => {
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lindokuhle");
 });
-
-test("nothing found is said, with a way on", { tag: "@10.2" }, async ({ page, expectAccessible }) => {
-  await page.goto("/search?q=velvet+spats");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing found for “velvet spats”");
-  await expect(page.locator(results).getByRole("link", { name: "Browse Products" })).toHaveAttribute(
-    "href",
-    "/house-of-nala",
-  );
-  await expectAccessible();
-});
-
-for (const [typed, meant, piece] of [
-  ["skrit", "skirt", "Painted Gable Wrap Skirt"],
-  ["indgo", "indigo", "Indigo Resist Silk Scarf"],
-] as const)
-  test(`'${typed}' finds what was meant`, async ({ page, expectAccessible }) => {
-    await page.goto(`/search?q=${typed}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      `Nothing is called “${typed}”. Did you mean ${meant}?`,
-    );
-    await expect(page.getByRole("link", { name: piece })).toBeVisible();
-    await expectAccessible();
-  });
 
 for (const width of [390, 1440])
   test(`the overlay suggests while one types, and its keys choose (${width})`, async ({
@@ -90,18 +53,6 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL("/product/cowrie-column-gown");
     await expect(dialog).toBeHidden();
   });
-
-test("without a word the page asks for one", { tag: "@10.2" }, async ({ page }) => {
-  await page.goto("/search");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What are you looking for?");
-});
-
-test("a search that cannot be made says so", async ({ page, faults }) => {
-  await faults.fail("search_site");
-  await page.goto(`${faults.siteUrl}/search?q=cowrie`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The search is not answering");
-  await faults.restore();
-});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

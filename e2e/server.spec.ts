@@ -1,3 +1,4 @@
+/* Sites of its own: they are started, stopped and started again with other settings. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/* Sites of its own: three processes on one database that is cut off and stopped. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";

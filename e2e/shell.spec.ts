@@ -48,36 +48,12 @@ async function openMenu(page: Page) {
   return opener;
 }
 
-test("the bar has nine links and marks the page that is open", { tag: "@2.7" }, async ({ page }) => {
-  await page.goto("/events");
-  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(links).toHaveText(NINE);
-  expect(await addressesOf(links)).toEqual(ADDRESSES);
-  await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveText("Events");
-});
-
 test("the first thing the keyboard meets is the way past the links", async ({ page }) => {
   await page.goto("/about");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("the mark changes on the shop page", { tag: "@2.9" }, async ({ page }) => {
-  const pictureIn = async (name: string) => {
-    const mark = page.getByRole("banner").getByRole("link", { name });
-    await expect(mark).toBeVisible();
-    return mark.locator("img").getAttribute("src");
-  };
-  const others = new Set<string | null>();
-  for (const path of ["/about", "/cart", "/product/cowrie-column-gown"]) {
-    await page.goto(path);
-    others.add(await pictureIn("AFI, home"));
-  }
-  expect(others.size).toBe(1);
-  await page.goto("/house-of-nala");
-  expect(others).not.toContain(await pictureIn("House of Nala, home"));
 });
 
 test("a search cannot be sent empty, closes the overlay and opens its results", {
@@ -246,17 +222,6 @@ test("on the home page the newsletter button scrolls to the newsletter", { tag: 
   await button.scrollIntoViewIfNeeded();
   await button.click();
   await expect(newsletterOf(page)).toBeInViewport({ ratio: 0.9 });
-});
-
-test("an unknown path says so with status 404 and leads home", {
-  tag: ["@2.4", "@2.5", "@2.6", "@8.50"],
-}, async ({ page, expectAccessible }) => {
-  const answer = await page.goto("/no-such-page");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
-  await expectAccessible();
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
 });
 
 test("on a page from before a deploy, a link whose file is gone leads where it says", async ({ context }) => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startSite } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const SHOP = "/house-of-nala";
@@ -22,36 +21,6 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 test.describe("the rail", () => {
-  test("/shop leads to the shop and its query comes along", { tag: ["@2.1", "@2.2"] }, async ({ page }) => {
-    await page.goto("/shop?category=Men&sort=price-up");
-    await expect(page).toHaveURL(`${SHOP}?category=Men&sort=price-up`);
-  });
-
-  test("twelve pieces, each with designer, name, category, sizes, price and Add", {
-    tag: ["@2.64", "@2.72", "@2.73"],
-  }, async ({ page }) => {
-    await page.goto(SHOP);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("House of Nala");
-    await expect(products(page)).toHaveCount(12);
-    const coat = product(page, "Earth Line Duster");
-    for (const fact of ["Kofi Mensah-Adu", "Women", "S, M, L, XL", "R5,400"])
-      await expect(coat).toContainText(fact);
-    await expect(coat.getByRole("button", { name: "Add Earth Line Duster to cart" })).toBeVisible();
-    await expect(coat.getByRole("img")).toHaveAttribute("alt", /coat/);
-    await expect(page.getByText("12 of 29 pieces")).toBeVisible();
-  });
-
-  test("a sale price replaces the price: the old one struck, and what one saves", {
-    tag: ["@9.15", "@9.16"],
-  }, async ({ page }) => {
-    await page.goto(SHOP);
-    const gown = product(page, "Cowrie Column Gown");
-    await expect(gown).toContainText("Save R1,250");
-    await expect(gown.locator("s")).toHaveText("R6,200");
-    await expect(gown).toContainText("R4,950");
-    await expect(product(page, "Earth Line Duster").locator("s")).toHaveCount(0);
-  });
-
   test("the card leads to the piece, and shows its second view when pointed at", async ({ page }) => {
     await page.goto(SHOP);
     const coat = product(page, "Earth Line Duster");
@@ -61,23 +30,6 @@ test.describe("the rail", () => {
     await coat.getByRole("link", { name: "Earth Line Duster" }).click();
     await expect(page).toHaveURL(/\/product\/.+/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earth Line Duster");
-  });
-
-  test("search engines read the list, and know the page by one address", async ({ page }) => {
-    await page.goto(`${SHOP}?category=women&sort=price-up`);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-      "href",
-      /\/house-of-nala\?category=Women$/,
-    );
-    const lists = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
-      JSON.parse(text),
-    );
-    expect(lists.map((list) => list["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
-    expect(lists[1].itemListElement).toHaveLength(11);
-    expect(lists[1].itemListElement[0]).toMatchObject({
-      position: 1,
-      url: expect.stringContaining("/product/"),
-    });
   });
 
   test("the pieces and their two pictures fill whole rows at every width, and nothing sticks out", async ({
@@ -120,25 +72,6 @@ test.describe("choosing", () => {
       "aria-current",
       "true",
     );
-  });
-
-  test("the category of the address is chosen, whatever the case of its letters", { tag: "@2.66" }, async ({
-    page,
-  }) => {
-    await page.goto(`${SHOP}?category=aCCessories`);
-    await expect(categories(page).and(page.locator("[aria-current]"))).toHaveText("Accessories");
-    await expect(page.getByText("12 of 14 pieces")).toBeVisible();
-  });
-
-  test("a category nobody has says so, and everything is one step away", async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto(`${SHOP}?category=Umbrellas`);
-    await expect(page.getByText("No products found in this category.")).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("link", { name: "See everything" }).click();
-    await expect(products(page)).toHaveCount(12);
   });
 
   test("order, size and designer are in the address, and the focus stays", async ({ page }) => {
@@ -381,135 +314,6 @@ test.describe("Load more", () => {
   });
 });
 
-test.describe("the film", () => {
-  const film = (page: Page) => page.locator("video");
-
-  test("plays by itself, muted and in a loop, and can be paused", { tag: "@2.69" }, async ({ page }) => {
-    await page.goto(SHOP);
-    await expect(film(page)).toHaveAttribute("src", /hero-fabric\.mp4$/);
-    const shape = await film(page).evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }));
-    expect(shape).toEqual({ muted: true, loop: true });
-    const isPaused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused);
-    await expect.poll(isPaused).toBe(false);
-    await page.getByRole("button", { name: "Pause the film" }).click();
-    await expect.poll(isPaused).toBe(true);
-    await page.getByRole("button", { name: "Play the film" }).click();
-    await expect.poll(isPaused).toBe(false);
-  });
-
-  test("waits until the browser is idle, 300 ms at most; the still picture is there first", {
-    tag: "@2.70",
-  }, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (work, options) => {
-        Object.assign(window, { becomeIdle: work, patience: options?.timeout });
-        return 1;
-      };
-    });
-    await page.goto(SHOP);
-    await expect(cart(page)).toBeVisible();
-    await expect(film(page)).toHaveCount(0);
-    expect(await page.evaluate("patience")).toBe(300);
-    await expect(page.locator("section").first().locator("picture img").first()).toBeVisible();
-    await page.evaluate("becomeIdle()");
-    await expect(film(page)).toHaveAttribute("src", /hero-fabric/);
-  });
-
-  test("is not fetched for a visitor who wants less motion, until they ask for it", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(SHOP);
-    const play = page.getByRole("button", { name: "Play the film" });
-    await expect(play).toBeVisible();
-    await expect(film(page)).not.toHaveAttribute("src");
-    await play.click();
-    await expect(film(page)).toHaveAttribute("src", /hero-fabric/);
-  });
-
-  test("there is one for each active promo video, in their order", async ({ page }) => {
-    await page.goto(SHOP);
-    const films = page.getByRole("list", { name: "Films" }).getByRole("link");
-    await expect(films).toHaveCount(3);
-    await films.nth(1).click();
-    await expect(films.nth(1)).toHaveAttribute("aria-current", "true");
-    await expect(page.getByText("The Long Afternoon", { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(SHOP);
-  });
-
-  test("each is a film of its own, over its own still", async ({ page }) => {
-    await page.goto(SHOP);
-    const films = page.getByRole("list", { name: "Films" }).getByRole("link");
-    const still = page.getByRole("region", { name: "House of Nala" }).locator("picture img");
-    for (const [index, name] of ["hero-fabric", "gowns", "loom"].entries()) {
-      await films.nth(index).click();
-      await expect(film(page)).toHaveAttribute("src", `/media/photos/video/${name}.mp4`);
-      await expect(still).toHaveAttribute("src", new RegExp(`/${name}-poster\\.jpg$`));
-    }
-  });
-
-  test("a phone is sent the small cut, and nothing of the large one", async ({ browser, site }) => {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.url });
-    const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto(SHOP);
-    const isMoving = () =>
-      film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
-    await expect(film(page)).toHaveAttribute("src", "/media/photos/video/hero-fabric-small.mp4");
-    await expect.poll(isMoving).toBe(true);
-    const films = page.getByRole("list", { name: "Films" }).getByRole("link");
-    for (const [index, name] of ["hero-fabric", "gowns", "loom"].entries()) {
-      await films.nth(index).click();
-      await expect(film(page)).toHaveAttribute("src", `/media/photos/video/${name}-small.mp4`);
-      await expect.poll(isMoving).toBe(true);
-    }
-    const cuts = new Set(fetched.filter((path) => path.endsWith(".mp4")));
-    expect([...cuts]).toEqual(
-      ["hero-fabric", "gowns", "loom"].map((name) => `/media/photos/video/${name}-small.mp4`),
-    );
-    await page.close();
-  });
-});
-
-test.describe("when something is missing", () => {
-  test("3 sample products and the usual categories stand in for a database that fails", {
-    tag: ["@8.8", "@8.10"],
-  }, async ({ page, faults, expectAccessible }) => {
-    await faults.fail("shop_page");
-    await page.goto(`${faults.siteUrl}${SHOP}`);
-    await expect(names(page)).toHaveText([
-      "Cowrie Column Gown",
-      "Indigo Pinpoint Tunic",
-      "Cowrie Drop Earrings",
-    ]);
-    await expect(categories(page)).toHaveText([
-      "All",
-      "Women",
-      "Men",
-      "Accessories",
-      "Designer Applications",
-    ]);
-    await expect(page.getByRole("list", { name: "Films" }).getByRole("link")).toHaveCount(3);
-    await expect(loadMore(page)).toBeHidden();
-    await expectAccessible();
-    await faults.restore();
-  });
-
-  test("an empty shop has only All and says that there are no products", { tag: "@8.11" }, async ({
-    page,
-    expectAccessible,
-  }) => {
-    test.slow(); // A site of its own has to boot.
-    const empty = await startSite({ env: { DEMO_CONTENT: "off" } });
-    try {
-      await page.goto(`${empty.url}${SHOP}`);
-      await expect(categories(page)).toHaveText(["All"]);
-      await expect(page.getByText("No products found in this category.")).toBeVisible();
-      await expectAccessible();
-    } finally {
-      await empty.stop();
-    }
-  });
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -538,9 +342,4 @@ test.describe("without JavaScript", () => {
     await expect(products(page)).toHaveCount(29);
     await expect(loadMore(page)).toHaveCount(0);
   });
-});
-
-test("the shop is accessible", async ({ page, expectAccessible }) => {
-  await page.goto(SHOP);
-  await expectAccessible();
 });
