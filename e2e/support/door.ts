@@ -3,26 +3,12 @@ import type { Page } from "@playwright/test";
 import { createOrderLinks, ORDER_LINK_PURPOSE } from "../../app/shop/orders/order-link.ts";
 import { derivedKey } from "../../server/derived-key.ts";
 import { buy } from "../../test/support/paid-orders.ts";
-import { openAccount, signIn } from "./accounts.ts";
-import { type RunningSite, startSite } from "./server.ts";
+import type { RunningSite } from "./server.ts";
 import { staffOf } from "./staff.ts";
-import { test as base, expect } from "./test.ts";
+import { SECRET, workAs } from "./staff-area.ts";
+import { expect } from "./test.ts";
 
-const SECRET = "a secret of forty characters for this test";
-
-/** A site of its own, whose secret is known: the codes of its tickets can be made here. */
-export const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ postgres }, use) => {
-      const site = await startSite({
-        env: { DATABASE_URL: await postgres.copyDemoDatabase(), SUPABASE_JWT_SECRET: SECRET },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+export { test } from "./staff-area.ts";
 
 export const codesOf = (site: RunningSite) =>
   createOrderLinks(derivedKey(SECRET, ORDER_LINK_PURPOSE), site.url).tickets;
@@ -66,11 +52,6 @@ export async function addEvening(
     .orderBy("number")
     .execute();
   return { event, tickets, codes: tickets.map((ticket) => codesOf(site).codeFor(ticket)) };
-}
-
-export async function workAs(page: Page, site: RunningSite, role: "editor" | "admin") {
-  await signIn(page, await openAccount(site, role));
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 }
 
 /** One phone at one door. */

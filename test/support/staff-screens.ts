@@ -1,6 +1,24 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Db } from "../../app/platform/db/client.ts";
+import routes from "../../app/routes.ts";
 import { type Row, untyped } from "../security/personas.ts";
 import { SAMPLES } from "../security/sample-rows.ts";
+
+/** Every address of the staff area, without /admin, and the file of its route. */
+export const STAFF_ROUTES = flatten((await routes).find(isStaffLayout)?.children ?? []).map(
+  ({ path, file }) => ({ path: path.replace(/^admin\/?/, ""), file }),
+);
+
+function isStaffLayout({ file }: RouteConfigEntry): boolean {
+  return file === "routes/admin/layout.tsx";
+}
+
+function flatten(entries: readonly RouteConfigEntry[], parent = ""): { path: string; file: string }[] {
+  return entries.flatMap(({ path = "", file, children = [] }) => {
+    const whole = [parent, path].filter(Boolean).join("/");
+    return [{ path: whole, file }, ...flatten(children, whole)];
+  });
+}
 
 /** Screens on which a record is edited: the table of the record, and its address. */
 export const SCREENS: Record<string, { table: string; path: (row: Row) => string }> = {
@@ -52,6 +70,12 @@ export const OTHERS: Record<string, string> = {
 /** Those of them that are pages at an address of their own. */
 export const FORM_PAGES = Object.keys(OTHERS).filter((path) => !/:|preview|upload|door/.test(path));
 
+const OWN: Record<string, (member: string) => Row> = {
+  stock_movements: (member) => ({ changed_by: member, reason: "counted" }),
+  // One that waits would be sent.
+  outbox: () => ({ status: "stopped" }),
+};
+
 /** A row for the screen; `member`: who is said to have changed it. */
 export async function sampleIn(service: Db, table: string, member: string): Promise<Row> {
   if (table === "profiles") return { id: member };
@@ -61,7 +85,7 @@ export async function sampleIn(service: Db, table: string, member: string): Prom
   const keys: Record<string, string> = {};
   for (const [column, parent] of Object.entries(parents))
     keys[column] = String((await sampleIn(service, parent, member)).id);
-  const own = table === "stock_movements" ? { changed_by: member, reason: "counted" } : {};
+  const own = OWN[table]?.(member) ?? {};
   return untyped(service)
     .insertInto(table)
     .values({ ...row?.(keys), ...own })

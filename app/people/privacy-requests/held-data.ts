@@ -1,22 +1,8 @@
+import type { Functions } from "~/platform/db/database.types";
 import { formatDate } from "~/platform/lib/dates";
 import { formatRand } from "~/platform/lib/money";
 
-/** What data_of_address gives, as far as the screen shows it. The export has all of it. */
-export interface HeldData {
-  account: { email: string | null; name: string | null; since: string } | null;
-  measurements: Partial<Record<"bust" | "waist" | "hip", number | null>> | null;
-  orders: HeldRow[];
-  tickets: HeldRow[];
-  seats: HeldRow[];
-  appointments: HeldRow[];
-  applications: HeldRow[];
-  messages: HeldRow[];
-  waiting_lists: HeldRow[];
-  newsletter: HeldRow | null;
-  invitations: HeldRow[];
-  mails: HeldRow[];
-  devices: HeldRow[];
-}
+export type HeldData = Functions["data_of_address"]["returns"];
 type HeldRow = Record<string, unknown>;
 
 export interface HeldSection {

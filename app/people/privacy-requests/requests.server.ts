@@ -94,8 +94,8 @@ export async function findRequest(db: Db, id: string): Promise<StaffRequest | nu
 }
 
 /** Everything we hold of an address. */
-export async function readHeldData(db: Db, address: string): Promise<HeldData> {
-  return (await callFunction(db, "data_of_address", { address })) as unknown as HeldData;
+export function readHeldData(db: Db, address: string): Promise<HeldData> {
+  return callFunction(db, "data_of_address", { address });
 }
 
 const requestSchema = z.object({

@@ -1150,7 +1150,7 @@ export interface Functions {
   };
   correct_stocks: {
     args: {
-      input: string;
+      input: { corrections: readonly Functions["correct_stock"]["args"]["input"][] };
     };
     returns: undefined;
   };
@@ -1158,7 +1158,12 @@ export interface Functions {
     args: {
       address: string;
     };
-    returns: Record<string, Json>;
+    returns: {
+  account: { email: string | null; name: string | null; since: string } | null;
+  measurements: { bust?: number | null; waist?: number | null; hip?: number | null } | null;
+  newsletter: Record<string, Json> | null } & Record<
+    "orders" | "tickets" | "seats" | "appointments" | "applications" | "messages" | "waiting_lists" | "invitations" | "mails" |
+    "devices", Record<string, Json>[]>;
   };
   delete_note: {
     args: {
@@ -1723,7 +1728,7 @@ export interface Functions {
   };
   review_applications: {
     args: {
-      ids: string;
+      ids: string[];
     };
     returns: number;
   };

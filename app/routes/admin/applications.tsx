@@ -26,7 +26,7 @@ export const action = staffFormAction(async ({ request, context }: Route.ActionA
   if (ids.length === 0) return { error: "Select an application first." };
   const query = readApplicationsQuery(new URL(request.url).searchParams);
   return staffAction(async () => {
-    const moved = await callFunction(db, "review_applications", { ids: JSON.stringify(ids) });
+    const moved = await callFunction(db, "review_applications", { ids });
     const list = listHref(APPLICATIONS_PATH, query, { after: query.after, before: query.before });
     return redirect(noticeHref(list, moved > 0 ? "applications-reviewed" : "none-reviewed"));
   });

@@ -119,7 +119,7 @@ function write(db: Db, { id, seen, images, read: { row, stock } }: ToWrite): Pro
         ...size,
         reason: size.seen === null ? "counted" : "corrected",
       }));
-    await callFunction(tx, "correct_stocks", { input: JSON.stringify(corrections) });
+    await callFunction(tx, "correct_stocks", { input: { corrections } });
     return saved.id;
   });
 }

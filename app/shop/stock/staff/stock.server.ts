@@ -140,8 +140,9 @@ export async function correctStock(db: Db, form: FormData, back: string) {
   });
   const refused = typed.find((read) => typeof read === "string") ?? (typed.length === 0 ? HOW_MANY : null);
   if (refused) return data({ error: refused }, { status: 400 });
+  const corrections = typed.filter((read) => typeof read !== "string");
   return staffAction(async () => {
-    await callFunction(db, "correct_stocks", { input: JSON.stringify(typed) });
+    await callFunction(db, "correct_stocks", { input: { corrections } });
     return redirect(noticeHref(back || STOCK_PATH, "stock-corrected"));
   });
 }
