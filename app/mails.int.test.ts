@@ -9,7 +9,7 @@ import { claimMail } from "~/platform/mail/outbox.server";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { previewMail } from "~/staff/email-log/mails.server";
 import { SAMPLES } from "../test/security/sample-rows";
-import { describeOnEveryDatabase } from "../test/support/backend";
+import { useTestBackend } from "../test/support/backend";
 import { fakePayGate } from "../test/support/fake-paygate";
 import { depsOf } from "../test/support/mails";
 import { sendNewsletter } from "../test/support/newsletters";
@@ -24,7 +24,9 @@ import {
 import { buyMixed, refundInFull } from "../test/support/paid-orders";
 import { composeEmail, composeMail } from "./mails.server";
 
-describeOnEveryDatabase("what the outbox says", (backend) => {
+describe("what the outbox says", () => {
+  const backend = useTestBackend();
+
   beforeEach(async () => {
     await backend().service.deleteFrom("outbox").where("attempts", ">=", 0).execute();
     await backend().service.deleteFrom("visitor_mails").where("id", ">=", 0).execute();

@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MANIFEST_PICTURES } from "../app/platform/pictures/pictures.server.ts";
 import { listProducts } from "../app/shop/catalogue/products.server.ts";
 import { findWithRelated } from "../app/shop/catalogue/related.server.ts";
-import { describeOnEveryDatabase } from "../test/support/backend.ts";
+import { useTestBackend } from "../test/support/backend.ts";
 
-describeOnEveryDatabase("what is left of a piece", (backend) => {
+describe("what is left of a piece", () => {
+  const backend = useTestBackend();
+
   const soldOut = async (id: string) =>
     (await findWithRelated(backend().anon, MANIFEST_PICTURES, id))?.product.isSoldOut;
 

@@ -1,10 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authClient } from "../../test/support/auth-client.ts";
-import { describeOnEveryDatabase } from "../../test/support/backend.ts";
+import { useTestBackend } from "../../test/support/backend.ts";
 import { faultyDb } from "../../test/support/faults.ts";
 import { createAdminUser } from "./admin-users.ts";
 
-describeOnEveryDatabase("an administrator", (backend) => {
+describe("an administrator", () => {
+  const backend = useTestBackend();
+
   it("is created once, and no account that exists is ever promoted", async () => {
     const { service, auth } = backend();
     const roleOf = async (email: string) => {

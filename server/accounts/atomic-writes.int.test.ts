@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { authClient } from "../../test/support/auth-client.ts";
-import { describeOnEveryDatabase, type TestBackend } from "../../test/support/backend.ts";
+import { type TestBackend, useTestBackend } from "../../test/support/backend.ts";
 
 let people = 0;
 const newcomer = () => ({ email: `torn-${people++}@people.example`, password: "mbali-2719" });
@@ -23,7 +23,9 @@ async function refuseRowsOf({ db }: TestBackend, table: string): Promise<() => P
   return accept;
 }
 
-describeOnEveryDatabase("an account of which a later statement fails", (backend) => {
+describe("an account of which a later statement fails", () => {
+  const backend = useTestBackend();
+
   const auth = () => authClient(backend().auth);
 
   async function usersWith({ email }: { email: string }): Promise<number> {
@@ -83,28 +85,26 @@ describeOnEveryDatabase("an account of which a later statement fails", (backend)
   });
 });
 
-describeOnEveryDatabase(
-  "a second sign-up before the first was confirmed",
-  (backend) => {
-    it("is no success when it could not be written, and leaves the first", async () => {
-      const auth = authClient(backend().auth);
-      const person = newcomer();
-      const later = { ...person, password: "lindiwe-11" };
-      const passwordHash = async () => {
-        const { rows } = await sql<{ hash: string }>`
+describe("a second sign-up before the first was confirmed", () => {
+  const backend = useTestBackend({ confirmEmail: true });
+
+  it("is no success when it could not be written, and leaves the first", async () => {
+    const auth = authClient(backend().auth);
+    const person = newcomer();
+    const later = { ...person, password: "lindiwe-11" };
+    const passwordHash = async () => {
+      const { rows } = await sql<{ hash: string }>`
           select encrypted_password as hash from auth.users where email = ${person.email}
         `.execute(backend().db.loginRole);
-        return rows[0]?.hash;
-      };
-      expect((await auth.signUp(person)).error).toBeNull();
-      const first = await passwordHash();
-      const accept = await refuseRowsOf(backend(), "auth.identities");
-      expect((await auth.signUp(later)).error?.status).toBe(503);
-      expect(await passwordHash()).toBe(first);
-      await accept();
-      expect((await auth.signUp(later)).error).toBeNull();
-      expect(await passwordHash()).not.toBe(first);
-    });
-  },
-  { confirmEmail: true },
-);
+      return rows[0]?.hash;
+    };
+    expect((await auth.signUp(person)).error).toBeNull();
+    const first = await passwordHash();
+    const accept = await refuseRowsOf(backend(), "auth.identities");
+    expect((await auth.signUp(later)).error?.status).toBe(503);
+    expect(await passwordHash()).toBe(first);
+    await accept();
+    expect((await auth.signUp(later)).error).toBeNull();
+    expect(await passwordHash()).not.toBe(first);
+  });
+});

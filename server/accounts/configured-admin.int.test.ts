@@ -1,9 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { authClient } from "../../test/support/auth-client.ts";
-import { describeOnEveryDatabase } from "../../test/support/backend.ts";
+import { useTestBackend } from "../../test/support/backend.ts";
 import { createConfiguredAdmin } from "./configured-admin.ts";
 
-describeOnEveryDatabase("the administrator of the settings", (backend) => {
+describe("the administrator of the settings", () => {
+  const backend = useTestBackend();
+
   async function start(email: string) {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     await createConfiguredAdmin(backend(), { email, password: "naledi-11" }, log);

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { callFunction } from "../../app/platform/db/client.ts";
 import { authClient } from "../support/auth-client.ts";
-import { describeOnEveryDatabase, type TestBackend } from "../support/backend.ts";
+import { type TestBackend, useTestBackend } from "../support/backend.ts";
 import { type Row, refusalOf, type UntypedDb, untyped, usePersonas } from "./personas.ts";
 
 /* For forged and ended tokens see server/accounts/sessions.int.test.ts; for rights to functions see function-rights. */
 
-describeOnEveryDatabase("accounts", (backend) => {
+describe("accounts", () => {
+  const backend = useTestBackend();
+
   const personas = usePersonas(backend);
 
   async function listRoles(): Promise<Row> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { describeOnEveryDatabase } from "../support/backend.ts";
+import { useTestBackend } from "../support/backend.ts";
 import { type Person, type Row, refusalOf, type UntypedDb, untyped, usePersonas } from "./personas.ts";
 import { SAMPLES } from "./sample-rows.ts";
 
@@ -23,7 +23,9 @@ const HIDDEN = {
 const INBOX = ["contact_messages", "designer_applications", "appointments"];
 const WRITE_ONLY = ["newsletter_subscriptions", ...INBOX];
 
-describeOnEveryDatabase("rows and columns", (backend) => {
+describe("rows and columns", () => {
+  const backend = useTestBackend();
+
   const personas = usePersonas(backend);
 
   const sample = (table: string) => ({ ...SAMPLES[table]?.row() });

@@ -75,11 +75,22 @@ export async function makeDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** For a file or describe block: booted before its tests, closed and removed after them. */
+/**
+ * For a file or describe block: booted before its tests, closed and removed after them. On PostgreSQL, where a rule costs
+ * a fraction of the time; the project `embedded` runs the same tests on the embedded database.
+ */
 export function useTestBackend(options: Partial<ServiceOptions> = {}): () => TestBackend {
+  return useBackend(() =>
+    inject("database") === "embedded" || options.databaseUrl !== undefined
+      ? bootTestBackend(options)
+      : bootOnPostgres(options),
+  );
+}
+
+function useBackend(boot: () => Promise<TestBackend>): () => TestBackend {
   let backend: TestBackend | undefined;
   beforeAll(async () => {
-    backend = await bootTestBackend(options);
+    backend = await boot();
   });
   afterAll(() => backend?.close());
   return () => whileOpen(backend);
@@ -99,22 +110,14 @@ export async function bootOnPostgres(
   return { ...backend, databaseUrl: database.url, close, [Symbol.asyncDispose]: close };
 }
 
-/** Runs the same tests on the embedded database and on PostgreSQL. */
+/** For what the two databases must do alike: the same tests on both. Other rules use `useTestBackend`. */
 export function describeOnEveryDatabase(
   name: string,
   tests: (backend: () => TestBackend) => void,
   options: Partial<ServiceOptions> = {},
 ): void {
-  describe(`${name} (embedded)`, () => tests(useTestBackend(options)));
-
-  describe(`${name} (PostgreSQL)`, () => {
-    let backend: TestBackend | undefined;
-    beforeAll(async () => {
-      backend = await bootOnPostgres(options);
-    });
-    afterAll(() => backend?.close());
-    tests(() => whileOpen(backend));
-  });
+  describe(`${name} (embedded)`, () => tests(useBackend(() => bootTestBackend(options))));
+  describe(`${name} (PostgreSQL)`, () => tests(useBackend(() => bootOnPostgres(options))));
 }
 
 function whileOpen(backend: TestBackend | undefined): TestBackend {

@@ -4,6 +4,8 @@ import { startPostgres } from "./postgres.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** See vitest.config.ts. */
+    database: "postgres" | "embedded";
   }
 }
 

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { runAppointmentClock } from "~/atelier/bookings/bookings.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { momentAt } from "~/platform/lib/dates";
 import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { openDay } from "../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { addOwnFiles, changeOwnAppointment, findOwnAppointment } from "./own-appointment.server";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-describeOnEveryDatabase("an appointment by its link", (backend) => {
+describe("an appointment by its link", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let editor: Db;
   /** A day of its own for each test. */

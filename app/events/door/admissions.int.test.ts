@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTicketCodes, eventTag } from "~/events/tickets/ticket-codes";
 import { callFunction, type Db } from "~/platform/db/client";
 import { receiveNotify } from "~/shop/payments/payments.server";
-import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { addTicketPackage, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 
@@ -17,7 +17,9 @@ interface Verdict {
   first: { door: string } | null;
 }
 
-describeOnEveryDatabase("the door", (backend) => {
+describe("the door", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let editor: TestUser;
   let user: TestUser;

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
-import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { addTicketPackage, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 import { buy, NALEDI } from "../../../test/support/paid-orders.ts";
 import { receiveNotify } from "../../shop/payments/payments.server.ts";
 
-describeOnEveryDatabase("an event that is called off", (backend) => {
+describe("an event that is called off", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let editor: TestUser;
   let event: string;

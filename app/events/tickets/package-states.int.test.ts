@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { findTicket } from "~/shop/checkout/ticket.server";
 import { placeOrder } from "~/shop/orders/orders.server";
 import { createPaymentLimits } from "~/shop/payments/payment-limits.server";
 import { startPayment } from "~/shop/payments/payments.server";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { addTicketPackage, orderRequestFor, place, placeAndHold } from "../../../test/support/orders.ts";
 import { findAvailability } from "./availability.server";
 
 const NOW = new Date("2027-06-01T10:00:00Z");
 
-describeOnEveryDatabase("a ticket package", (backend) => {
+describe("a ticket package", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   beforeEach(() => {
     service = backend().service;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import {
   addProduct,
   addTicketPackage,
@@ -14,7 +14,9 @@ import { waitingEmail } from "./waiting-emails.server";
 
 const DAY_MS = 86_400_000;
 
-describeOnEveryDatabase("the waiting list", (backend) => {
+describe("the waiting list", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   beforeEach(() => {
     service = backend().service;

@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
 import { receiveNotify } from "~/shop/payments/payments.server";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   AMINA,
@@ -26,7 +26,9 @@ const BUYER = {
   postalCode: "8001",
 };
 
-describeOnEveryDatabase("who placed an order", (backend) => {
+describe("who placed an order", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let bank: FakePayGate;
   beforeEach(async () => {

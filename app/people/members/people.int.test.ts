@@ -4,14 +4,16 @@ import { erasePerson } from "~/people/account/own/erase-person.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { refusalOf } from "../../../test/security/personas.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { POLL_OPTIONS } from "../../../test/support/poll-options.ts";
 import { findPerson, listPeople } from "./people.server";
 
 const changeRole = (db: Db, person: string, new_role: string) =>
   callFunction(db, "change_role", { person, new_role });
 
-describeOnEveryDatabase("people", (backend) => {
+describe("people", () => {
+  const backend = useTestBackend();
+
   const roleOf = async (id: string) =>
     (await backend().service.selectFrom("profiles").select("role").where("id", "=", id).executeTakeFirst())
       ?.role;

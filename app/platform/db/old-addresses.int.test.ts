@@ -1,13 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { removeDeletedStories } from "~/people/legal/retention.server";
 import { loader as openDesigner } from "~/routes/shop/designer";
 import { loader as openEvent } from "~/routes/site/event";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { pageContext } from "../../../test/support/page-context.ts";
 import { useStaff } from "../../../test/support/staff.ts";
 
-describeOnEveryDatabase("a changed address", (backend) => {
+describe("a changed address", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
   const newSlug = () => `address-${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { composeMail } from "~/mails.server";
 import { callFunction } from "~/platform/db/client";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../../../test/security/sample-rows";
-import { describeOnEveryDatabase } from "../../../test/support/backend";
+import { useTestBackend } from "../../../test/support/backend";
 import { fakePayGate } from "../../../test/support/fake-paygate";
 import { depsOf } from "../../../test/support/mails";
 import { AMINA, addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders";
@@ -13,7 +13,9 @@ import { deleteOldMails } from "./outbox.server";
 const HOUR_MS = 3_600_000;
 const hourOf = (time: string) => Math.floor(new Date(time).getTime() / HOUR_MS) * HOUR_MS;
 
-describeOnEveryDatabase("the budget of a mailbox", (backend) => {
+describe("the budget of a mailbox", () => {
+  const backend = useTestBackend();
+
   beforeEach(async () => {
     const { service } = backend();
     await service.deleteFrom("outbox").where("attempts", ">=", 0).execute();

@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openServices } from "../../../server/services";
 import {
-  describeOnEveryDatabase,
   makeDataFolder,
   PROJECT_DIR,
   silentLog,
   TEST_SITE_URL,
+  useTestBackend,
 } from "../../../test/support/backend";
 import { interceptedDb } from "../../../test/support/faults";
 import { nextLine, startScript } from "../../../test/support/processes";
@@ -26,7 +26,9 @@ import { CONNECT_TIMEOUT_MS, MAX_CONNECTIONS, SILENCE_TIMEOUT_MS, smtpTransport 
 
 const SENDER = { name: "House of Nala", address: "shop@afi.example" };
 
-describeOnEveryDatabase("the mail worker", (backend) => {
+describe("the mail worker", () => {
+  const backend = useTestBackend();
+
   let smtp: TestSmtp;
   beforeAll(async () => {
     smtp = await startSmtp();

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseImagePath } from "../../../server/http/images/image-path.ts";
-import { describeOnEveryDatabase, type TestBackend } from "../../../test/support/backend.ts";
+import { type TestBackend, useTestBackend } from "../../../test/support/backend.ts";
 import { removeDeletedPictures } from "../../people/legal/retention.server.ts";
 import { pictureUrl } from "../lib/pictures.ts";
 import { removeOrphans } from "../uploads/remove-orphans.server.ts";
@@ -31,7 +31,9 @@ async function upload(backend: TestBackend, file: Buffer, db = backend.service, 
   return { status: answer.status, ...((await answer.json()) as { picture?: StaffPicture; error?: string }) };
 }
 
-describeOnEveryDatabase("uploaded pictures", (backend) => {
+describe("uploaded pictures", () => {
+  const backend = useTestBackend();
+
   it("are known to pages and to the image server at once, with words and focal point", async () => {
     const editor = await backend().userClient("editor");
     const { picture } = await upload(backend(), await photo(), editor.db);

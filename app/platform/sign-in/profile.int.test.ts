@@ -1,10 +1,12 @@
-import { expect, it } from "vitest";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { fallbackProfile, findProfile } from "./profile.server";
 
 const ADMINISTRATOR = "head@house.example";
 
-describeOnEveryDatabase("a profile", (backend) => {
+describe("a profile", () => {
+  const backend = useTestBackend();
+
   it("the row of a user is their profile", { tags: ["@3.30", "@7.13"] }, async () => {
     const editor = await backend().userClient("editor");
     await backend()

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../server/db/session.ts";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { storedFiles, uploadsOf } from "../../../test/support/uploads.ts";
 import { MAX_FILE_BYTES } from "./chosen-files";
 import { removeFolder } from "./remove-folder.server";
@@ -25,7 +25,9 @@ function stream(bytes: Uint8Array, chunkSize = 5): ReadableStream<Uint8Array> {
   });
 }
 
-describeOnEveryDatabase("a file", (backend) => {
+describe("a file", () => {
+  const backend = useTestBackend();
+
   let uploads: Uploads;
   let folder: string;
   beforeEach(async () => {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { callFunction } from "../../platform/db/client.ts";
 import { correctApplication, findOwnApplication, withdrawApplication } from "./own-application.server";
 
-describeOnEveryDatabase("an application by its link", (backend) => {
+describe("an application by its link", () => {
+  const backend = useTestBackend();
+
   const apply = (values: object = {}) =>
     backend()
       .service.insertInto("designer_applications")

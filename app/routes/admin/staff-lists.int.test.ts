@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   changeStories,
   countStories,
@@ -19,7 +19,7 @@ import { countProducts } from "~/shop/catalogue/staff/staff-products.server";
 import { readStockQuery } from "~/shop/stock/staff/stock";
 import { correctStock, countStock, everyStock, listMovements } from "~/shop/stock/staff/stock.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
-import { describeOnEveryDatabase } from "../../../test/support/backend";
+import { useTestBackend } from "../../../test/support/backend";
 import { addProduct } from "../../../test/support/orders";
 
 const statusOf = (answer: unknown) =>
@@ -31,7 +31,9 @@ function formOf(...fields: readonly (readonly [string, string])[]): FormData {
   return form;
 }
 
-describeOnEveryDatabase("a list of the staff area", (backend) => {
+describe("a list of the staff area", () => {
+  const backend = useTestBackend();
+
   let db: Db;
   beforeAll(async () => {
     db = (await backend().userClient("editor")).db;

@@ -1,16 +1,18 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
 import type { Db } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { FEW } from "~/shop/stock/stock";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold } from "../../../test/support/orders.ts";
 import { listProducts } from "./products.server";
 import { findWithRelated } from "./related.server";
 import { getShop } from "./shop.server";
 import { parseShopQuery } from "./shop-query";
 
-describeOnEveryDatabase("what is left of a piece", (backend) => {
+describe("what is left of a piece", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   beforeEach(() => {
     service = backend().service;

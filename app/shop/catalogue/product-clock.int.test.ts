@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FIRST_CONTENT } from "~/first-content.server";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { addProduct, orderRequestFor, placeAndHold, stockOf } from "../../../test/support/orders.ts";
 import { listSitemapEntries } from "../../editorial/feeds/sitemap.server.ts";
 import { callFunction } from "../../platform/db/client.ts";
@@ -13,7 +13,9 @@ import { findWithRelated } from "./related.server.ts";
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-describeOnEveryDatabase("pieces and the clock", (backend) => {
+describe("pieces and the clock", () => {
+  const backend = useTestBackend();
+
   /** What each way to a price says, in cents. */
   async function prices(id: string) {
     const { anon, service } = backend();
@@ -113,7 +115,9 @@ describeOnEveryDatabase("pieces and the clock", (backend) => {
   });
 });
 
-describeOnEveryDatabase("movements of the stock", (backend) => {
+describe("movements of the stock", () => {
+  const backend = useTestBackend();
+
   const movements = (id: string) =>
     backend()
       .service.selectFrom("stock_movements")

@@ -8,7 +8,7 @@ import type { OrderRequest, PlacedOrder } from "~/shop/orders/order";
 import { expireOrders, placeOrder } from "~/shop/orders/orders.server";
 import { createPaymentLimits } from "~/shop/payments/payment-limits.server";
 import { receiveNotify, startPayment } from "~/shop/payments/payments.server";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   AMINA,
@@ -26,7 +26,9 @@ import { checkDiscount } from "./discounts.server";
 const NOW = new Date("2026-11-16T08:00:00Z");
 const DAY_MS = 86_400_000;
 
-describeOnEveryDatabase("discount codes", (backend) => {
+describe("discount codes", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let bank: FakePayGate;
   beforeEach(() => {

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { erasePerson } from "~/people/account/own/erase-person.server";
 import { callFunction } from "~/platform/db/client";
-import { describeOnEveryDatabase, silentLog } from "../../../test/support/backend.ts";
+import { silentLog, useTestBackend } from "../../../test/support/backend.ts";
 import { NO_BODY } from "./body";
 import { findOwnBody, saveOwnBody } from "./body.server";
 
 const MINE = { bust: 90, waist: 71.5, hip: null, like: "loose" as const };
 
-describeOnEveryDatabase("measurements in an account", (backend) => {
+describe("measurements in an account", () => {
+  const backend = useTestBackend();
+
   it("are kept, replaced and forgotten by their owner, and unknown to everybody else", async () => {
     const [me, other] = [await backend().userClient("user"), await backend().userClient("admin")];
     expect(await findOwnBody(me.db, me.id)).toBeNull();

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { AMINA, addProduct, addTicketPackage, orderRequestFor, place } from "../../../test/support/orders.ts";
 import { buy, HOME, NALEDI } from "../../../test/support/paid-orders.ts";
 import { PROVINCES } from "./delivery";
@@ -17,7 +17,9 @@ const ADDRESS = {
   deliveryNote: "Green gate",
 } as const;
 
-describeOnEveryDatabase("how an order reaches its buyer", (backend) => {
+describe("how an order reaches its buyer", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   beforeEach(() => {
     service = backend().service;

@@ -9,7 +9,7 @@ import { orderNotes } from "~/shop/orders/order-notes";
 import { orderTitle } from "~/shop/orders/order-progress";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { expireOrders, findOrderOutcome } from "~/shop/orders/orders.server";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   addProduct,
@@ -27,12 +27,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60;
 /** Thursday before Easter, 12:00 in Johannesburg: the third working day is the Thursday after. */
 const START = Date.parse("2026-04-02T10:00:00Z");
-const after = (minutes: number) => new Date(START + minutes * MINUTE);
+const minutesIn = (minutes: number) => new Date(START + minutes * MINUTE);
 const THIRD_WORKING_DAY_ENDS = (Date.parse("2026-04-09T22:00:00Z") - START) / MINUTE;
 const EFT = { PAY_METHOD: "BT", PAY_METHOD_DETAIL: "SID" };
 const NO_CHARGE = /nothing was charged|no charge/i;
 
-describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => {
+describe("an order that waits for a bank transfer", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let bank: FakePayGate;
   beforeEach(async () => {
@@ -48,14 +50,14 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
 
   async function buy(stock = 5, code?: string) {
     const product = await addProduct(service, { stock });
-    const order = await place(service, orderRequestFor(product, { code }), after(0));
-    return { product, order, payRequestId: await startTestPayment(service, bank, order, after(0)) };
+    const order = await place(service, orderRequestFor(product, { code }), minutesIn(0));
+    return { product, order, payRequestId: await startTestPayment(service, bank, order, minutesIn(0)) };
   }
   const hear = (payRequestId: string, status: string, minute: number, changes = {}) =>
-    receiveNotify(service, bank, bank.notice(payRequestId, status, changes), after(minute));
+    receiveNotify(service, bank, bank.notice(payRequestId, status, changes), minutesIn(minute));
   const runJobs = async (minute: number) => {
-    await queryDuePayments(service, bank.paygate, { at: after(minute) });
-    await expireOrders(service, { at: after(minute) });
+    await queryDuePayments(service, bank.paygate, { at: minutesIn(minute) });
+    await expireOrders(service, { at: minutesIn(minute) });
   };
   const statusOf = async ({ reference }: PlacedOrder) => (await findOrderOutcome(service, reference))?.status;
   const payAgain = async (order: PlacedOrder, minute: number) =>
@@ -70,7 +72,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
         address: randomUUID(),
         limits: createPaymentLimits(),
         again: true,
-        at: after(minute),
+        at: minutesIn(minute),
       },
     );
   /** Everything a page can say of the order. */
@@ -159,7 +161,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
       .select("expires_at")
       .where("id", "=", order.id)
       .executeTakeFirstOrThrow();
-    expect(new Date(expires_at)).toEqual(after(10 * DAY));
+    expect(new Date(expires_at)).toEqual(minutesIn(10 * DAY));
   });
 
   it("stays when another payment of it is cancelled, and ends when the bank refuses the transfer", async () => {
@@ -239,7 +241,7 @@ describeOnEveryDatabase("an order that waits for a bank transfer", (backend) => 
       const code = `AGAIN${Math.floor(Math.random() * 1e6)}`;
       await service
         .insertInto("discounts")
-        .values({ code, percent: 10, max_uses: 1, starts_at: after(-1).toISOString() })
+        .values({ code, percent: 10, max_uses: 1, starts_at: minutesIn(-1).toISOString() })
         .execute();
       const { order } = await buy(5, code);
       await runJobs(31);

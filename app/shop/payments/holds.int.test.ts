@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
 import type { OrderRequest, PlacedOrder } from "~/shop/orders/order";
 import { expireOrders, findOrderOutcome } from "~/shop/orders/orders.server";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   addProduct,
@@ -16,7 +16,9 @@ import {
 import { createPaymentLimits } from "./payment-limits.server";
 import { receiveNotify, type StartedPayment, startPayment } from "./payments.server";
 
-describeOnEveryDatabase("pieces are held", (backend) => {
+describe("pieces are held", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let bank: FakePayGate;
   beforeEach(() => {

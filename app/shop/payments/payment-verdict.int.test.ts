@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { describe, expect, it } from "vitest";
+import { useTestBackend } from "../../../test/support/backend.ts";
 
 const REFERENCE = "SHOP-1700000000000";
 const AMOUNT = { amountCents: 120_000, currency: "ZAR" };
@@ -85,7 +85,9 @@ const CASES: [string, Case, [string, string | null, string | null]][] = [
   ["a word we do not know", { message: { status: "perhaps" }, payment: "open" }, ["open", null, null]],
 ];
 
-describeOnEveryDatabase("what a message from PayGate means", (backend) => {
+describe("what a message from PayGate means", () => {
+  const backend = useTestBackend();
+
   async function verdictOn(message: object, payment: object | null, order: object | null, isLatest: boolean) {
     const { rows } = await sql`
       select verdict, payment_status, order_status from private.payment_verdict(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction, type Db } from "~/platform/db/client";
 import { expireOrders, findOrderOutcome } from "~/shop/orders/orders.server";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../test/support/fake-paygate.ts";
 import {
   addProduct,
@@ -17,9 +17,11 @@ import { queryDuePayments } from "./sweep.server";
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-15T10:00:00Z");
 /** These tests' clock: minutes after the start. */
-const after = (minutes: number) => new Date(START + minutes * MINUTE);
+const minutesIn = (minutes: number) => new Date(START + minutes * MINUTE);
 
-describeOnEveryDatabase("sweeping", (backend) => {
+describe("sweeping", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let bank: FakePayGate;
   beforeEach(async () => {
@@ -35,14 +37,14 @@ describeOnEveryDatabase("sweeping", (backend) => {
   });
 
   const sweep = async (minutes: number) => ({
-    asked: await queryDuePayments(service, bank.paygate, { at: after(minutes) }),
-    expired: await expireOrders(service, { at: after(minutes) }),
+    asked: await queryDuePayments(service, bank.paygate, { at: minutesIn(minutes) }),
+    expired: await expireOrders(service, { at: minutesIn(minutes) }),
   });
 
   async function buy(stock = 5) {
     const product = await addProduct(service, { stock });
-    const order = await place(service, orderRequestFor(product), after(0));
-    return { product, order, payRequestId: await startTestPayment(service, bank, order, after(0)) };
+    const order = await place(service, orderRequestFor(product), minutesIn(0));
+    return { product, order, payRequestId: await startTestPayment(service, bank, order, minutesIn(0)) };
   }
 
   it("asks after 2, 10 and 30 minutes, then every hour for a day, then raises one task", {
@@ -67,7 +69,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     for (let count = 0; count < 6; count += 1) unsettled.push((await buy()).order.id);
     await service
       .updateTable("payments")
-      .set({ queries: 27, next_query_at: after(1).toISOString() })
+      .set({ queries: 27, next_query_at: minutesIn(1).toISOString() })
       .where("order_id", "in", unsettled)
       .execute();
     await buy();
@@ -113,7 +115,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
 
   it("keeps the pieces for 30 minutes from the last start of a payment", async () => {
     const { order } = await buy();
-    await startTestPayment(service, bank, order, after(20));
+    await startTestPayment(service, bank, order, minutesIn(20));
     await sweep(31);
     expect(await findOrderOutcome(service, order.reference)).toMatchObject({ status: "pending" });
     await sweep(50);
@@ -184,7 +186,7 @@ describeOnEveryDatabase("sweeping", (backend) => {
     it("begins no further question", async () => {
       await buy();
       const signal = AbortSignal.abort();
-      expect(await queryDuePayments(service, bank.paygate, { at: after(2), signal })).toBe(0);
+      expect(await queryDuePayments(service, bank.paygate, { at: minutesIn(2), signal })).toBe(0);
       expect(bank.queried).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ import { createOrderLinks } from "~/shop/orders/order-link";
 import type { OrderRecord } from "~/shop/orders/order-record";
 import { findOrderRecord } from "~/shop/orders/order-records.server";
 import { receiveNotify } from "~/shop/payments/payments.server";
-import { describeOnEveryDatabase, TEST_SITE_URL } from "../../../test/support/backend.ts";
+import { TEST_SITE_URL, useTestBackend } from "../../../test/support/backend.ts";
 import { fakePayGate } from "../../../test/support/fake-paygate.ts";
 import { AMINA, addProduct, orderRequestFor, place, startTestPayment } from "../../../test/support/orders.ts";
 import type { ReturnRequest } from "./return-schema";
@@ -15,7 +15,9 @@ import { requestReturn } from "./returns.server";
 
 const links = createOrderLinks(Buffer.alloc(32, 1), TEST_SITE_URL);
 
-describeOnEveryDatabase("a return", (backend) => {
+describe("a return", () => {
+  const backend = useTestBackend();
+
   /** Two totes and a gown, sent and delivered. */
   async function delivered(code?: string): Promise<OrderRecord> {
     const { service } = backend();

@@ -1,12 +1,14 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callFunction } from "~/platform/db/client";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { buyMixed, NALEDI } from "../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../test/support/staff.ts";
 import { readAuditQuery } from "./audit";
 import { countAudit, everyAuditEntry, listAudit } from "./audit.server";
 
-describeOnEveryDatabase("the audit's list", (backend) => {
+describe("the audit's list", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
 
   const ask = async (search: string) =>

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callFunction } from "~/platform/db/client";
 import { PAGE_SIZE } from "~/staff/list/list-query";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase } from "../../../test/support/backend.ts";
+import { useTestBackend } from "../../../test/support/backend.ts";
 import { sendOneMail } from "../../../test/support/mails.ts";
 import { buyMixed } from "../../../test/support/paid-orders.ts";
 import { readMailQuery } from "./mails";
@@ -20,7 +20,9 @@ import {
 const REFUSED = "42501";
 const query = (text = "") => readMailQuery(new URLSearchParams(text));
 
-describeOnEveryDatabase("the mail desk", (backend) => {
+describe("the mail desk", () => {
+  const backend = useTestBackend();
+
   let count = 0;
   async function insert(values: object = {}) {
     count += 1;

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WORDS_KINDS } from "~/platform/content/page-words";
 import type { Db } from "~/platform/db/client";
 import { AUDIT_TABLES } from "~/staff/audit/audit";
 import { SAMPLES } from "../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../test/support/backend.ts";
 import { buyMixed } from "../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../test/support/staff.ts";
 import { nounOf } from "./history";
 import { listRecordHistory } from "./record-history.server";
 
-describeOnEveryDatabase("the history of a record", (backend) => {
+describe("the history of a record", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
   const denied = expect.objectContaining({ code: "42501" });
 

@@ -5,7 +5,7 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { openDay } from "../../../../e2e/support/open-day.ts";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../../test/support/backend.ts";
 import { countAppointments, everyAppointment, listAppointments } from "./appointment-list.server";
 import { listFittings } from "./appointments.server";
 
@@ -16,7 +16,9 @@ function sundayAfter(ahead: number): string {
   for (let days = ahead; ; days++) if (new Date(dayAhead(days)).getUTCDay() === 0) return dayAhead(days);
 }
 
-describeOnEveryDatabase("the appointment desk", (backend) => {
+describe("the appointment desk", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let editor: TestUser;
   let lastDay = 100;

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listStaffPictures } from "~/platform/pictures/staff-pictures.server";
 import { storePicture } from "~/platform/pictures/store-picture.server";
 import { findStaffProduct, saveProduct } from "~/shop/catalogue/staff/save-product.server";
 import { receivePictures } from "~/staff/form/receive-pictures.server";
-import { describeOnEveryDatabase } from "../../../../test/support/backend";
+import { useTestBackend } from "../../../../test/support/backend";
 import { addProduct } from "../../../../test/support/orders";
 import { changeLibrary } from "./library-actions.server";
 
@@ -15,7 +15,9 @@ interface Said {
   focus?: readonly [number, number];
 }
 
-describeOnEveryDatabase("a form with pictures that was opened before another's save", (backend) => {
+describe("a form with pictures that was opened before another's save", () => {
+  const backend = useTestBackend();
+
   /** The fields of a picture as its form sends them: as it was opened, and with what was changed since. */
   async function fields(name: string, ref: string, said: Said = {}): Promise<FormData> {
     const { db } = await backend().userClient("editor");

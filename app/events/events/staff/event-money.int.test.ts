@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callFunction } from "~/platform/db/client";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import { addTicketPackage } from "../../../../test/support/orders.ts";
 import { buy, NALEDI } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";
 import { findCallOffSum, findNumbers } from "./staff-events.server";
 
-describeOnEveryDatabase("the money of an event", (backend) => {
+describe("the money of an event", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
   let event: string;
   let seats: string;

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NO_DATA_FOUND, UNIQUE_VIOLATION } from "~/platform/db/error-codes";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import { useStaff } from "../../../../test/support/staff.ts";
 import { copyOf, readEventForm, type SavedEvent } from "./event-form";
 import { findStaffEvent, saveEvent } from "./staff-events.server";
 
-describeOnEveryDatabase("the form of an event", (backend) => {
+describe("the form of an event", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
 
   function filled(id: string | null, changes: Record<string, string> = {}): SavedEvent {

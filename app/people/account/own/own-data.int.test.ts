@@ -6,7 +6,7 @@ import type { FileStore } from "~/platform/uploads/file-store";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
 import { authClient } from "../../../../test/support/auth-client.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../../test/support/backend.ts";
 import { type FakePayGate, fakePayGate } from "../../../../test/support/fake-paygate.ts";
 import {
   AMINA,
@@ -25,7 +25,9 @@ const REFUSED = "42501";
 const INBOX = ["appointments", "designer_applications", "contact_messages"] as const;
 const sample = (table: string, more: object = {}) => ({ ...SAMPLES[table]?.row(), ...more }) as never;
 
-describeOnEveryDatabase("what belongs to an account", (backend) => {
+describe("what belongs to an account", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let bank: FakePayGate;
   let amina: TestUser;

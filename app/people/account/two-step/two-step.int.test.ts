@@ -4,7 +4,7 @@ import { createAdmin } from "~/people/dev-tools/create-admin.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-codes";
 import { refusalOf } from "../../../../test/security/personas.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../../test/support/backend.ts";
 import { sendWaitingMails } from "../../../../test/support/mails.ts";
 import { loadServerBuild } from "../../../../test/support/server-build.ts";
 import { openTestSite, type TestSite } from "../../../../test/support/site.ts";
@@ -32,7 +32,9 @@ const SESSION_PAGES = Object.values(routes).flatMap((route) => {
   return isPage && !isLeft ? [`/${path}`] : [];
 });
 
-describeOnEveryDatabase("two-step sign-in", (backend) => {
+describe("two-step sign-in", () => {
+  const backend = useTestBackend();
+
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(backend(), backend().dataDir);

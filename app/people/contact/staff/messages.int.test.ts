@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { erasePerson } from "~/people/account/own/erase-person.server";
 import { callFunction, type Db } from "~/platform/db/client";
 import { EMPTY_QUERY, PAGE_SIZE } from "~/staff/list/list-query";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../../test/support/backend.ts";
 import { type SentMail, sendOneMail } from "../../../../test/support/mails.ts";
 import { findMessage } from "./message-thread.server";
 import { toRecord } from "./messages";
@@ -13,7 +13,9 @@ import { countMessages, everyMessage, listMessages, restoreStatuses, setStatus }
 const REFUSED = "42501";
 const LATER = () => new Date(Date.now() + 3_600_000);
 
-describeOnEveryDatabase("the message desk", (backend) => {
+describe("the message desk", () => {
+  const backend = useTestBackend();
+
   const insert = (values: object = {}) =>
     backend()
       .service.insertInto("contact_messages")

@@ -5,7 +5,7 @@ import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE } from "~/platform/db/error-cod
 import { FIRST_FACTS } from "~/platform/organisation/facts.server";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
-import { describeOnEveryDatabase } from "../../../../test/support/backend";
+import { useTestBackend } from "../../../../test/support/backend";
 import { sendWaitingMails } from "../../../../test/support/mails";
 import { addDueNewsletter } from "../../../../test/support/newsletters";
 import { addProduct } from "../../../../test/support/orders";
@@ -35,7 +35,9 @@ const PROOF = {
   place: "The guest book of the showcase",
 };
 
-describeOnEveryDatabase("the newsletter desk", (backend) => {
+describe("the newsletter desk", () => {
+  const backend = useTestBackend();
+
   beforeEach(async () => {
     const { service } = backend();
     for (const table of [

@@ -8,7 +8,7 @@ import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { storePicture } from "~/platform/pictures/store-picture.server";
 import { listSemiFinalists } from "~/programme/fastrack/semi-finalists.server";
 import { SAMPLES } from "../../../../test/security/sample-rows.ts";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../../test/support/backend.ts";
 import { countApplications, everyApplication, listApplications } from "./application-list.server";
 import { readApplicationsQuery } from "./applications";
 import { readPanel } from "./applications.server";
@@ -19,7 +19,9 @@ import { openScores } from "./panel";
 
 const FIGURES = { craft: 5, voice: 4, readiness: 3, fit: 4 };
 
-describeOnEveryDatabase("the application desk", (backend) => {
+describe("the application desk", () => {
+  const backend = useTestBackend();
+
   async function apply(values: Record<string, unknown> = {}) {
     return backend()
       .service.insertInto("designer_applications")

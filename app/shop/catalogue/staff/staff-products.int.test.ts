@@ -1,10 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import { receiveNotify } from "~/shop/payments/payments.server";
 import { readStockQuery } from "~/shop/stock/staff/stock";
 import { correctStock, countStock, everyStock } from "~/shop/stock/staff/stock.server";
-import { describeOnEveryDatabase } from "../../../../test/support/backend";
+import { useTestBackend } from "../../../../test/support/backend";
 import { fakePayGate } from "../../../../test/support/fake-paygate";
 import {
   addProduct,
@@ -39,7 +39,9 @@ function leadsTo(answer: unknown): string {
   return new URL(answer.headers.get("Location") ?? "", "http://site.test").pathname;
 }
 
-describeOnEveryDatabase("the pieces of the staff", (backend) => {
+describe("the pieces of the staff", () => {
+  const backend = useTestBackend();
+
   let db: Db;
   beforeAll(async () => {
     db = (await backend().userClient("editor")).db;

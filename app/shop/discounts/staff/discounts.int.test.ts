@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
 import { listRecordHistory } from "~/staff/history/record-history.server";
 import { EMPTY_QUERY, PAGE_SIZE } from "~/staff/list/list-query";
 import { readUndo } from "~/staff/notice-href";
-import { describeOnEveryDatabase, type TestUser } from "../../../../test/support/backend.ts";
+import { type TestUser, useTestBackend } from "../../../../test/support/backend.ts";
 import { AMINA, addProduct, orderRequestFor, place } from "../../../../test/support/orders.ts";
 import { buy } from "../../../../test/support/paid-orders.ts";
 import { discountState } from "./discounts";
@@ -20,7 +20,9 @@ import {
 
 const NOW = new Date("2026-11-16T08:00:00Z");
 
-describeOnEveryDatabase("discount codes of staff", (backend) => {
+describe("discount codes of staff", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let editor: TestUser;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "~/platform/db/client";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
 import { seedOrders } from "../../../../bench/seed-orders.ts";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import { countOrders, everyOrder, listOrders } from "./order-list.server";
 
 /** More than one batch of a file. */
@@ -17,7 +17,9 @@ const ORDERINGS = {
 };
 const SORTS = Object.keys(ORDERINGS) as (keyof typeof ORDERINGS)[];
 
-describeOnEveryDatabase("a long list of orders", (backend) => {
+describe("a long list of orders", () => {
+  const backend = useTestBackend();
+
   let db: Db;
   const now = new Date();
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { callFunction, type Db } from "~/platform/db/client";
 import { MANIFEST_PICTURES } from "~/platform/pictures/pictures.server";
 import type { AuditRow } from "~/staff/history/history";
 import { EMPTY_QUERY } from "~/staff/list/list-query";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import {
   AMINA,
   ANONYMISED_BUYER,
@@ -22,7 +22,9 @@ import { findOrderByLink, findOrderRecord } from "../order-records.server";
 import { changeOrder } from "./order-actions.server";
 import { listOrders } from "./order-list.server";
 
-describeOnEveryDatabase("what staff do with an order", (backend) => {
+describe("what staff do with an order", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
 
   const orderOf = (id: string) =>

@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { removeDeletedNotes } from "~/people/legal/retention.server";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
 
-describeOnEveryDatabase("deleted notes", (backend) => {
+describe("deleted notes", () => {
+  const backend = useTestBackend();
+
   it("go for good after an hour, with their words in the audit; others stay", async () => {
     const { service } = backend();
     const { db } = await backend().userClient("editor");

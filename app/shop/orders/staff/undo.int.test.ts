@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callFunction } from "~/platform/db/client";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import { buyMixed } from "../../../../test/support/paid-orders.ts";
 import { useStaff } from "../../../../test/support/staff.ts";
 
-describeOnEveryDatabase("what staff take back", (backend) => {
+describe("what staff take back", () => {
+  const backend = useTestBackend();
+
   const staff = useStaff(backend);
   const denied = expect.objectContaining({ code: "42501" });
   const refused = expect.objectContaining({ code: "23514" });

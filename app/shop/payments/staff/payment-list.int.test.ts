@@ -1,11 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { administratorContext } from "~/platform/context";
 import type { Db } from "~/platform/db/client";
 import { localDate } from "~/platform/lib/dates";
 import { sessionContext } from "~/platform/sign-in/visitor-session.server";
 import { loader } from "~/routes/admin/finance";
 import { requireStaff } from "~/staff/require-staff.server";
-import { describeOnEveryDatabase } from "../../../../test/support/backend.ts";
+import { useTestBackend } from "../../../../test/support/backend.ts";
 import { addProduct } from "../../../../test/support/orders.ts";
 import { pageContext } from "../../../../test/support/page-context.ts";
 import { buy, NALEDI } from "../../../../test/support/paid-orders.ts";
@@ -13,7 +13,9 @@ import { tickPayments } from "./month.server";
 import { readPaymentQuery } from "./payment-list";
 import { countPayments, everyPayment, listPayments } from "./payment-list.server";
 
-describeOnEveryDatabase("a month's payments", (backend) => {
+describe("a month's payments", () => {
+  const backend = useTestBackend();
+
   let service: Db;
   let admin: Db;
   const today = localDate(new Date()).iso;
