@@ -4,8 +4,29 @@ import { findChromium } from "./e2e/support/chromium.ts";
 
 const { executablePath, env } = await findChromium();
 
+/** What visitors pay for and staff do every day: `npm test` runs these, `npm run test:rest` all others. */
+const JOURNEYS = [
+  ...[
+    "cart",
+    "checkout",
+    "payment",
+    "order",
+    "event-tickets",
+    "booking",
+    "auth",
+    "account",
+    "newsletter",
+    "contact",
+  ],
+  ...["admin-orders", "admin-products", "admin-events", "admin-appointments", "door"],
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
+  projects: [
+    { name: "journeys", testMatch: JOURNEYS },
+    { name: "others", testIgnore: JOURNEYS },
+  ],
   globalSetup: "./e2e/support/shared-postgres.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

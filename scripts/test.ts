@@ -35,7 +35,9 @@ for (const [index, { name, script, again = `npm run ${script}` }] of steps.entri
   const [code] = await once(spawn("npm", ["run", "-s", script], { stdio: "inherit" }), "exit");
   const took = minutes(performance.now() - from);
   if (code !== 0) {
-    console.log(`\nFAILED: ${name} after ${took}. Passed: ${passed.join(", ") || "nothing"}. To run it again: ${again}`);
+    console.log(
+      `\nFAILED: ${name} after ${took}. Passed: ${passed.join(", ") || "nothing"}. To run it again: ${again}`,
+    );
     process.exit(1);
   }
   passed.push(`${name} ${took}`);

@@ -8,8 +8,6 @@ import { staffOf } from "./staff.ts";
 import { SECRET, workAs } from "./staff-area.ts";
 import { expect } from "./test.ts";
 
-export { test } from "./staff-area.ts";
-
 export const codesOf = (site: RunningSite) =>
   createOrderLinks(derivedKey(SECRET, ORDER_LINK_PURPOSE), site.url).tickets;
 
