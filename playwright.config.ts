@@ -6,18 +6,7 @@ const { executablePath, env } = await findChromium();
 
 /** What visitors pay for and staff do every day: `npm test` runs these, `npm run test:rest` all others. */
 const JOURNEYS = [
-  ...[
-    "cart",
-    "checkout",
-    "payment",
-    "order",
-    "event-tickets",
-    "booking",
-    "auth",
-    "account",
-    "newsletter",
-    "contact",
-  ],
+  ...["cart", "checkout", "payment", "order", "event-tickets", "booking", "auth", "account"],
   ...["admin-orders", "admin-products", "admin-events", "admin-appointments", "door"],
 ].map((name) => `**/${name}.spec.ts`);
 

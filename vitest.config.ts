@@ -7,16 +7,31 @@ import { readRows } from "./scripts/spec/rows.ts";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
+const INTEGRATION = "{app,server,paygate,supabase,test}/**/*.int.test.ts";
+
+/**
+ * About the embedded database itself, its folder and its upgrade, or killing what writes to it: minutes of processor time,
+ * and nothing that a change of a page or a rule touches. Only the project `embedded` runs them.
+ */
+const ABOUT_EMBEDDED = [
+  "server/db/pglite/*.int.test.ts",
+  "server/db/{embedded,baseline}.int.test.ts",
+  "server/backup/backup.int.test.ts",
+  "app/shop/payments/killed-process.int.test.ts",
+];
+
 /** Boots a real backend. `database` is the one that tests get which do not ask for another. */
 const integration = (
   name: string,
   database: "postgres" | "embedded",
   include: string[],
+  exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include,
+    exclude,
     provide: { database },
     testTimeout: 180_000,
     hookTimeout: 300_000,
@@ -34,9 +49,7 @@ const integration = (
 
 /** Whose tests run on either database. */
 function filesOnBackend(): string[] {
-  return globSync("{app,server,paygate,supabase,test}/**/*.int.test.ts").filter((file) =>
-    readFileSync(file, "utf8").includes("useTestBackend("),
-  );
+  return globSync(INTEGRATION).filter((file) => readFileSync(file, "utf8").includes("useTestBackend("));
 }
 
 /* Unit tests sit beside the code (*.test.ts). Integration tests (*.int.test.ts) boot a real backend, on
@@ -61,8 +74,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      integration("integration", "postgres", ["{app,server,paygate,supabase,test}/**/*.int.test.ts"]),
-      integration("embedded", "embedded", filesOnBackend()),
+      integration("integration", "postgres", [INTEGRATION], ABOUT_EMBEDDED),
+      integration("embedded", "embedded", [...filesOnBackend(), ...ABOUT_EMBEDDED]),
     ],
   },
 });
