@@ -2,18 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "./support/hydration.ts";
+import { GOWN, picture, pictures, view } from "./support/product-page.ts";
 import { staffOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
-const GOWN = "/product/cowrie-column-gown";
 const PHONE = { width: 390, height: 844 };
 
-const pictures = (page: Page) => page.getByRole("region", { name: "Pictures" });
-const picture = (page: Page, number: number) =>
-  pictures(page)
-    .getByRole("link", { name: /^Enlarge/ })
-    .nth(number - 1);
-const view = (page: Page, number: number) => pictures(page).getByRole("link", { name: `View ${number}` });
 const lightbox = (page: Page) => page.getByRole("dialog", { name: /Cowrie Column Gown, picture/ });
 
 async function open(page: Page, path = GOWN) {

@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "./support/hydration.ts";
+import { GOWN, picture, view } from "./support/product-page.ts";
 import { holdScripts, withoutOurScripts } from "./support/scripts.ts";
 import { expect, test } from "./support/test.ts";
 
-const GOWN = "/product/cowrie-column-gown";
 const PHONE = { width: 390, height: 844 };
 
 const size = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
-const pictures = (page: Page) => page.getByRole("region", { name: "Pictures" });
-const picture = (page: Page, number: number) =>
-  pictures(page)
-    .getByRole("link", { name: /^Enlarge/ })
-    .nth(number - 1);
-const view = (page: Page, number: number) => pictures(page).getByRole("link", { name: `View ${number}` });
-const _lightbox = (page: Page) => page.getByRole("dialog", { name: /Cowrie Column Gown, picture/ });
 const alert = (page: Page) => page.getByRole("alertdialog");
 const added = (page: Page) => page.getByRole("dialog", { name: "Added to your cart" });
 const save = (page: Page) => page.getByRole("button", { name: /^Saved? .* to your wish list$/ }).first();

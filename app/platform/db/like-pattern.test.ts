@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { likePattern } from "./like-pattern";
+import { beginningPattern, likePattern } from "./like-pattern";
 
 test("wildcards that were typed mean themselves", () => {
   expect(likePattern("gown")).toBe("%gown%");
   expect(likePattern("50%_\\")).toBe("%50\\%\\_\\\\%");
+  expect(beginningPattern("50%_")).toBe("50\\%\\_%");
 });

@@ -41,8 +41,8 @@ type BackendMessage =
   | { name: "notification"; payload: string };
 
 /**
- * Compiling PostgreSQL's functions for speed takes a second of processor time, which the start needs for itself. It begins
- * after it; until then V8 may only optimise one function, which is never called often.
+ * Compiling PostgreSQL's functions for speed takes a second of processor time, which the start needs for itself, so it
+ * begins later. V8's only switch for it at run time names the one function to optimise; number 0 is none of PostgreSQL's.
  */
 const OPTIMISE_AFTER_MS = 3_000;
 setFlagsFromString("--wasm-tier-up-filter=0");
